@@ -1,0 +1,58 @@
+package org.restomesh.bootstrap;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.ejb.Schedule;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import org.restomesh.identity.signin.SigningKeyStore;
+import org.restomesh.rehearsal.RehearsalClock;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Installation;
+import org.restomesh.shared.config.Settings;
+
+/**
+ * Runs before the first request and before every timer ({@code @DependsOn}). Transactions are each
+ * step's own.
+ */
+@Startup
+@Singleton
+@TransactionManagement(TransactionManagementType.BEAN)
+public class Bootstrap {
+  private static final Log LOG = Log.of(Bootstrap.class);
+
+  @Inject Settings settings;
+  @Inject @Any Instance<ConfiguredFeature> features;
+  @Inject Installation installation;
+  @Inject Migrations migrations;
+  @Inject SigningKeyStore signingKeys;
+  @Inject RehearsalClock rehearsalClock;
+  @Inject FirstAccounts firstAccounts;
+  @Inject DemoData demoData;
+
+  @PostConstruct
+  void start() {
+    features.forEach(ConfiguredFeature::check);
+    settings.refuseIfUnusable();
+    migrations.apply();
+    signingKeys.rotateIfDue();
+    if (installation.isRehearsal()) {
+      rehearsalClock.follow();
+    }
+    firstAccounts.ensureSuperadmin();
+    if (installation.wantsDemoData()) {
+      demoData.ensure();
+    }
+    LOG.info("Restomesh is ready");
+  }
+
+  @Schedule(hour = "3", minute = "17", persistent = false)
+  void rotateSigningKey() {
+    signingKeys.rotateIfDue();
+  }
+}

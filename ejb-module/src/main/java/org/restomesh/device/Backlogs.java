@@ -1,0 +1,16 @@
+package org.restomesh.device;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** What waits for which device. The command queue answers it; the registry only shows it. */
+public interface Backlogs {
+  /** One query for all; a device without waiting commands is missing from the answer. */
+  Map<UUID, Backlog> of(Collection<UUID> deviceIds);
+
+  default Backlog of(UUID deviceId) {
+    return of(List.of(deviceId)).getOrDefault(deviceId, Backlog.NONE);
+  }
+}

@@ -1,0 +1,221 @@
+package org.restomesh.device;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.hibernate.annotations.DynamicUpdate;
+import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.type.SqlTypes;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.ResourceConflict;
+
+/**
+ * A piece of hardware of a branch. It begins as an unprovisioned slot with a pair code, is paired
+ * once by whoever presents the code, lives between online and offline, and ends retired. {@link
+ * Presence} writes its signs of life past this class, hence only changed columns are updated.
+ */
+@Entity
+@Table(name = "device")
+@DynamicUpdate
+class Device {
+  /** How long a lost answer to pairing may be asked for again (contract 2, Pairing). */
+  static final Duration PAIR_REPLAY_WINDOW = Duration.ofSeconds(60);
+
+  @Id private UUID id;
+
+  @Column(name = "tenant_id")
+  private UUID tenantId;
+
+  @Column(name = "branch_id")
+  private UUID branchId;
+
+  @Enumerated(EnumType.STRING)
+  private DeviceKind kind;
+
+  @Enumerated(EnumType.STRING)
+  private DeviceStatus status;
+
+  private String model;
+
+  @JdbcTypeCode(SqlTypes.ARRAY)
+  private String[] capabilities;
+
+  @Enumerated(EnumType.STRING)
+  private Ownership ownership;
+
+  @Column(name = "pair_code_hash")
+  private String pairCodeHash;
+
+  @Column(name = "pair_code_expires_at")
+  private Instant pairCodeExpiresAt;
+
+  @Column(name = "pair_request_id")
+  private String pairRequestId;
+
+  @Column(name = "paired_at")
+  private Instant pairedAt;
+
+  @Column(name = "token_expires_at")
+  private Instant tokenExpiresAt;
+
+  @Column(name = "last_seen_at")
+  private Instant lastSeenAt;
+
+  @Column(name = "battery_pct")
+  private Double batteryPct;
+
+  @Column(name = "agent_version")
+  private String agentVersion;
+
+  @Column(name = "queue_depth")
+  private Integer queueDepth;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Column(name = "retired_at")
+  private Instant retiredAt;
+
+  @Version private int version;
+
+  protected Device() {}
+
+  /** A slot, still without a code. */
+  Device(UUID tenantId, CreateSlot command, Instant now) {
+    this.id = Ids.next();
+    this.tenantId = tenantId;
+    this.branchId = command.branchId();
+    this.kind = command.kind();
+    this.status = DeviceStatus.UNPROVISIONED;
+    this.model = command.model();
+    this.capabilities = tags(command.capabilities());
+    this.ownership = command.ownership() == null ? Ownership.BYO : command.ownership();
+    this.createdAt = now;
+  }
+
+  /**
+   * Gives the slot a code; an earlier one dies.
+   *
+   * @throws ResourceConflict when the device is paired or retired
+   */
+  void offerPairCode(String codeHash, Instant expiresAt) {
+    if (status != DeviceStatus.UNPROVISIONED) {
+      throw new ResourceConflict("Only an unprovisioned slot can have a pair code");
+    }
+    pairCodeHash = codeHash;
+    pairCodeExpiresAt = expiresAt;
+  }
+
+  void clearPairCode() {
+    pairCodeHash = null;
+    pairCodeExpiresAt = null;
+  }
+
+  boolean isPairCodeExpired(Instant now) {
+    return !now.isBefore(pairCodeExpiresAt);
+  }
+
+  boolean awaitsPairing() {
+    return status == DeviceStatus.UNPROVISIONED;
+  }
+
+  /** Whether this is the same device asking again because our answer was lost. */
+  boolean wasPairedBy(String requestId, Instant now) {
+    return requestId != null
+        && requestId.equals(pairRequestId)
+        && status != DeviceStatus.RETIRED
+        && !now.isAfter(pairedAt.plus(PAIR_REPLAY_WINDOW));
+  }
+
+  void pair(PairDevice request, Instant now) {
+    become(DeviceStatus.PAIRED);
+    pairedAt = now;
+    pairRequestId = request.pairRequestId();
+    pairCodeExpiresAt = null;
+    if (request.model() != null) {
+      model = request.model();
+    }
+    if (request.capabilities() != null) {
+      capabilities = tags(request.capabilities());
+    }
+  }
+
+  void holdToken(Instant expiresAt) {
+    tokenExpiresAt = expiresAt;
+  }
+
+  /** Answers whether anything changed: retiring twice is retiring once. */
+  boolean retire(Instant now) {
+    if (status == DeviceStatus.RETIRED) {
+      return false;
+    }
+    become(DeviceStatus.RETIRED);
+    retiredAt = now;
+    tokenExpiresAt = null;
+    clearPairCode();
+    return true;
+  }
+
+  private void become(DeviceStatus next) {
+    if (!status.canBecome(next)) {
+      throw new ResourceConflict(
+          "A device that is " + status.wireName() + " cannot become " + next.wireName());
+    }
+    status = next;
+  }
+
+  private static String[] tags(List<String> capabilities) {
+    return capabilities == null ? new String[0] : capabilities.toArray(String[]::new);
+  }
+
+  UUID id() {
+    return id;
+  }
+
+  UUID tenantId() {
+    return tenantId;
+  }
+
+  UUID branchId() {
+    return branchId;
+  }
+
+  DeviceEvent event(Instant at) {
+    return new DeviceEvent(id, branchId, kind, at);
+  }
+
+  Paired paired(String token) {
+    return new Paired(id, tenantId, branchId, kind, token, tokenExpiresAt, List.of(capabilities));
+  }
+
+  DeviceDetails details(Backlog backlog) {
+    return new DeviceDetails(
+        id,
+        tenantId,
+        branchId,
+        kind,
+        status,
+        model,
+        List.of(capabilities),
+        ownership,
+        pairCodeExpiresAt,
+        tokenExpiresAt,
+        pairedAt,
+        lastSeenAt,
+        batteryPct,
+        agentVersion,
+        queueDepth,
+        backlog.waiting(),
+        backlog.oldestAt(),
+        createdAt,
+        retiredAt);
+  }
+}

@@ -1,0 +1,28 @@
+package org.restomesh.device;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import org.restomesh.shared.Job;
+
+/** Marks silent devices offline, batch after batch, each in its own transaction. */
+@ApplicationScoped
+public class DeviceOfflineJob implements Job {
+  @Inject Presence presence;
+
+  @Override
+  public String name() {
+    return "device-offline";
+  }
+
+  @Override
+  public int run(Instant now) {
+    int total = 0;
+    int swept = presence.sweepBatch(now);
+    while (swept > 0) {
+      total += swept;
+      swept = presence.sweepBatch(now);
+    }
+    return total;
+  }
+}

@@ -1,0 +1,53 @@
+package org.restomesh.device;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Settings;
+
+/** Settings of the registry. The two lifetimes have the names that spec 1 fixes. */
+@ApplicationScoped
+public class DeviceSettings implements ConfiguredFeature {
+  @Inject Settings settings;
+
+  private Duration tokenLife;
+  private Duration pairCodeLife;
+  private int pairingFailureBudget;
+
+  @PostConstruct
+  void read() {
+    tokenLife =
+        settings.millis(
+            "DEVICE_TOKEN_TTL_MS",
+            Duration.ofHours(24),
+            Duration.ofMinutes(1),
+            Duration.ofDays(365));
+    pairCodeLife =
+        settings.millis(
+            "DEVICE_PAIR_CODE_TTL_MS",
+            Duration.ofMinutes(10),
+            Duration.ofSeconds(1),
+            Duration.ofDays(1));
+    pairingFailureBudget = settings.number("restomesh.pairing.failure-budget", 50, 1, 1_000_000);
+  }
+
+  @Override
+  public void check() {
+    // Reading in @PostConstruct already complained of what cannot be used.
+  }
+
+  Duration tokenLife() {
+    return tokenLife;
+  }
+
+  Duration pairCodeLife() {
+    return pairCodeLife;
+  }
+
+  /** Wrong codes per {@link PairingBudget#WINDOW} in the whole installation. */
+  int pairingFailureBudget() {
+    return pairingFailureBudget;
+  }
+}

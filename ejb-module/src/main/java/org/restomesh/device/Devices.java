@@ -1,0 +1,98 @@
+package org.restomesh.device;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.Query;
+import jakarta.persistence.TypedQuery;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.restomesh.identity.Branches;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.NativeRows;
+import org.restomesh.shared.Page;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.ResourceNotFound;
+
+/** Reading the registry. */
+@Stateless
+public class Devices {
+  @PersistenceContext EntityManager entityManager;
+  @Inject Branches branches;
+  @Inject Backlogs backlogs;
+
+  public DeviceDetails get(StaffPrincipal caller, UUID id) {
+    Device device = entityManager.find(Device.class, id);
+    if (device == null) {
+      throw new ResourceNotFound("Device");
+    }
+    caller.requireReach(device.tenantId(), device.branchId(), "Device");
+    return device.details(backlogs.of(id));
+  }
+
+  /**
+   * Newest first.
+   *
+   * @throws ResourceNotFound when the branch is outside the caller's scope
+   */
+  public Page<DeviceDetails> list(StaffPrincipal caller, DeviceFilter filter, PageRequest page) {
+    branches.requireInScope(caller, filter.branchId());
+    List<Device> rows = query(filter, page).getResultList();
+    Map<UUID, Backlog> waiting = backlogs.of(rows.stream().map(Device::id).toList());
+    return Page.of(
+        rows,
+        page,
+        Device::id,
+        device -> device.details(waiting.getOrDefault(device.id(), Backlog.NONE)));
+  }
+
+  private TypedQuery<Device> query(DeviceFilter filter, PageRequest page) {
+    String narrowed =
+        (filter.kind() == null ? "" : " and d.kind = :kind")
+            + (filter.status() == null ? "" : " and d.status = :status");
+    TypedQuery<Device> query =
+        entityManager
+            .createQuery(
+                "select d from Device d where d.branchId = :branch and d.id < :before"
+                    + narrowed
+                    + " order by d.id desc",
+                Device.class)
+            .setParameter("branch", filter.branchId())
+            .setParameter("before", page.beforeId())
+            .setMaxResults(page.fetchSize());
+    if (filter.kind() != null) {
+      query.setParameter("kind", filter.kind());
+    }
+    if (filter.status() != null) {
+      query.setParameter("status", filter.status());
+    }
+    return query;
+  }
+
+  /**
+   * A device that may be given work, held against being retired until the transaction ends. The key
+   * share lock does not stand in the way of heartbeats.
+   *
+   * @throws ResourceNotFound when the device is outside the caller's scope
+   * @throws org.restomesh.shared.ResourceConflict when it is unprovisioned or retired
+   */
+  public DeviceTarget holdForWork(StaffPrincipal caller, UUID id) {
+    Query query =
+        entityManager
+            .createNativeQuery(
+                "select id, tenant_id, branch_id, kind, status from device where id = :id"
+                    + " for key share",
+                Object[].class)
+            .setParameter("id", id);
+    DeviceTarget target =
+        NativeRows.list(query, Object[].class).stream()
+            .findFirst()
+            .map(DeviceTarget::from)
+            .orElseThrow(() -> new ResourceNotFound("Device"));
+    caller.requireReach(target.tenantId(), target.branchId(), "Device");
+    target.requireTakesCommands();
+    return target;
+  }
+}

@@ -1,0 +1,7 @@
+package org.restomesh.device;
+
+import java.time.Instant;
+
+/** What a heartbeat is answered with (contract 2, Heartbeat). */
+public record HeartbeatAnswer(
+    DeviceStatus status, Instant serverTime, long waitingCommands, int nextHeartbeatSeconds) {}

@@ -1,0 +1,19 @@
+package org.restomesh.device;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import org.restomesh.shared.WireNames;
+
+/** Whose hardware it is. */
+public enum Ownership {
+  /** Bought from us. */
+  SOLD,
+  /** Rented from us. */
+  RENTED,
+  /** The restaurant's own. */
+  BYO;
+
+  @JsonValue
+  public String wireName() {
+    return WireNames.of(this);
+  }
+}

@@ -1,0 +1,57 @@
+package org.restomesh.device;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import org.restomesh.event.Outbox;
+import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+
+/** A device claims its slot (contract 2, Pairing). Of N who present a code at once, one wins. */
+@Stateless
+public class Pairing {
+  @Inject PairCodes pairCodes;
+  @Inject PairingBudget budget;
+  @Inject DeviceTokens tokens;
+  @Inject Outbox outbox;
+  @Inject AuditLog audit;
+  @Inject Clock clock;
+
+  /**
+   * @throws org.restomesh.shared.ValidationFailed when no code can be meant
+   * @throws org.restomesh.shared.TooManyRequests when too many wrong codes came lately
+   * @throws PairCodeExpired when the code's time is over; the code is cleared
+   * @throws PairCodeClaimed when it is unknown, used or lost in a race
+   */
+  public Paired pair(PairDevice request) {
+    PairCode code = PairCode.parse(request.pairCode());
+    budget.enter();
+    Instant now = clock.instant();
+    Device device = pairCodes.lockSlot(code).orElseThrow(this::miss);
+    if (device.wasPairedBy(request.pairRequestId(), now)) {
+      tokens.revokeAll(device.id());
+      return device.paired(tokens.issue(device));
+    }
+    if (!device.awaitsPairing()) {
+      throw new PairCodeClaimed();
+    }
+    if (device.isPairCodeExpired(now)) {
+      device.clearPairCode();
+      throw new PairCodeExpired();
+    }
+    device.pair(request, now);
+    String token = tokens.issue(device);
+    outbox.append(device.tenantId(), DeviceEvent.PAIRED, device.event(now), now);
+    audit.record(
+        Actor.device(device.tenantId(), device.id()),
+        Deed.of("device.pair", "device", device.id()));
+    return device.paired(token);
+  }
+
+  private PairCodeClaimed miss() {
+    budget.recordMiss();
+    return new PairCodeClaimed();
+  }
+}

@@ -1,0 +1,38 @@
+package org.restomesh.device;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.ejb.DependsOn;
+import jakarta.ejb.Schedule;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import org.restomesh.shared.RealTime;
+
+/** Every 5 s, but never within a window after the start: silence while we were away is ours. */
+@Startup
+@Singleton
+@DependsOn("Bootstrap")
+@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+public class PresenceTimer {
+  @Inject DeviceOfflineJob job;
+  @Inject Clock clock;
+  @Inject @RealTime Clock realTime;
+
+  private Instant quietUntil;
+
+  @PostConstruct
+  void start() {
+    quietUntil = realTime.instant().plus(Presence.WINDOW);
+  }
+
+  @Schedule(hour = "*", minute = "*", second = "*/5", persistent = false)
+  void tick() {
+    if (realTime.instant().isAfter(quietUntil)) {
+      job.run(clock.instant());
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package org.restomesh.device;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
+
+/**
+ * What a heartbeat may carry (contract 2, Heartbeat). Unknown properties are ignored.
+ *
+ * @param batteryPct 0..100
+ * @param queueDepth work that the device itself holds
+ */
+@JsonIgnoreProperties(ignoreUnknown = true)
+public record Telemetry(
+    @DecimalMin(value = "0", message = "must be between 0 and 100")
+        @DecimalMax(value = "100", message = "must be between 0 and 100")
+        Double batteryPct,
+    @Size(max = 64) String agentVersion,
+    @Min(0) Integer queueDepth) {
+  public static final Telemetry NONE = new Telemetry(null, null, null);
+}

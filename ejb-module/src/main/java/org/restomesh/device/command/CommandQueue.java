@@ -1,0 +1,171 @@
+package org.restomesh.device.command;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.DeviceRetired;
+import org.restomesh.device.DeviceTarget;
+import org.restomesh.device.Devices;
+import org.restomesh.event.Outbox;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.InvalidInput;
+import org.restomesh.shared.ResourceNotFound;
+
+/** Hands each device its work, exactly once (spec 1, Command lifecycle). */
+@Stateless
+public class CommandQueue {
+  /** Hibernate's value for FOR UPDATE SKIP LOCKED. */
+  private static final int SKIP_LOCKED = -2;
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject Devices devices;
+  @Inject CommandSettings settings;
+  @Inject Outbox outbox;
+  @Inject Clock clock;
+
+  /**
+   * @throws ResourceNotFound when the device is outside the caller's scope
+   * @throws org.restomesh.shared.ResourceConflict when it is unprovisioned or retired
+   * @throws InvalidInput when a screen cannot do this kind
+   */
+  public Enqueued enqueue(StaffPrincipal caller, UUID deviceId, EnqueueCommand command) {
+    DeviceTarget target = devices.holdForWork(caller, deviceId);
+    if (target.kind().isScreen() && !command.kind().isForScreens()) {
+      throw new InvalidInput(
+          "A " + target.kind().wireName() + " cannot do " + command.kind().wireName());
+    }
+    return findByIdempotencyKey(deviceId, command.idempotencyKey())
+        .map(earlier -> new Enqueued(earlier.details(), false))
+        .orElseGet(() -> append(target, command, caller.subject()));
+  }
+
+  /** The next command of the device, now claimed, or nothing. */
+  public Optional<DeliveredCommand> claimNext(DevicePrincipal device) {
+    Instant now = clock.instant();
+    return entityManager
+        .createQuery(
+            "select c from DeviceCommand c where c.deviceId = :device and c.status = :queued"
+                + " and c.availableAt <= :now and (c.expiresAt is null or c.expiresAt > :now)"
+                + " order by c.priority desc, c.id",
+            DeviceCommand.class)
+        .setParameter("device", device.deviceId())
+        .setParameter("queued", CommandStatus.QUEUED)
+        .setParameter("now", now)
+        .setMaxResults(1)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .setHint("jakarta.persistence.lock.timeout", SKIP_LOCKED)
+        .getResultStream()
+        .findFirst()
+        .map(
+            command -> {
+              command.claim(now, settings.lease());
+              return command.delivered();
+            });
+  }
+
+  /**
+   * @throws ResourceNotFound when the command is not this device's
+   * @throws org.restomesh.shared.ResourceConflict when another outcome is known, or it is not
+   *     claimed
+   */
+  public CommandDetails acknowledge(DevicePrincipal device, UUID commandId, AckCommand ack) {
+    DeviceCommand command =
+        entityManager
+            .createQuery(
+                "select c from DeviceCommand c where c.id = :id and c.deviceId = :device",
+                DeviceCommand.class)
+            .setParameter("id", commandId)
+            .setParameter("device", device.deviceId())
+            .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+            .getResultStream()
+            .findFirst()
+            .orElseThrow(() -> new ResourceNotFound("Command"));
+    Instant now = clock.instant();
+    if (command.acknowledge(ack, settings.retryDelay(), now)
+        && command.status() == CommandStatus.FAILED) {
+      outbox.append(command.tenantId(), CommandEvent.FAILED, command.event(now), now);
+    }
+    return command.details();
+  }
+
+  /** What the device has claimed and not yet acknowledged: a lost answer loses no command. */
+  public List<DeliveredCommand> inFlight(DevicePrincipal device) {
+    return entityManager
+        .createQuery(
+            "select c from DeviceCommand c where c.deviceId = :device and c.status = :claimed"
+                + " order by c.id",
+            DeviceCommand.class)
+        .setParameter("device", device.deviceId())
+        .setParameter("claimed", CommandStatus.CLAIMED)
+        .setMaxResults(200)
+        .getResultStream()
+        .map(DeviceCommand::delivered)
+        .toList();
+  }
+
+  /** In the retiring transaction, so that no command outlives its device. */
+  void endAll(@Observes DeviceRetired retired) {
+    List<DeviceCommand> open =
+        entityManager
+            .createQuery(
+                "select c from DeviceCommand c where c.deviceId = :device"
+                    + " and c.status in (:queued, :claimed)",
+                DeviceCommand.class)
+            .setParameter("device", retired.deviceId())
+            .setParameter("queued", CommandStatus.QUEUED)
+            .setParameter("claimed", CommandStatus.CLAIMED)
+            .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+            .getResultList();
+    for (DeviceCommand command : open) {
+      command.endWithDevice(retired.at());
+      eventOf(command)
+          .ifPresent(
+              type ->
+                  outbox.append(
+                      command.tenantId(), type, command.event(retired.at()), retired.at()));
+    }
+  }
+
+  private static Optional<String> eventOf(DeviceCommand command) {
+    return switch (command.status()) {
+      case FAILED -> Optional.of(CommandEvent.FAILED);
+      case OUTCOME_UNKNOWN -> Optional.of(CommandEvent.OUTCOME_UNKNOWN);
+      case QUEUED, CLAIMED, DONE, CANCELLED, EXPIRED -> Optional.empty();
+    };
+  }
+
+  private Enqueued append(DeviceTarget target, EnqueueCommand command, String createdBy) {
+    DeviceCommand queued = new DeviceCommand(target, command, createdBy, clock.instant());
+    entityManager.persist(queued);
+    return new Enqueued(queued.details(), true);
+  }
+
+  /** The lock makes the second of two simultaneous requests with one key find the first's row. */
+  private Optional<DeviceCommand> findByIdempotencyKey(UUID deviceId, String key) {
+    if (key == null) {
+      return Optional.empty();
+    }
+    entityManager
+        .createNativeQuery(
+            "select cast(pg_advisory_xact_lock(hashtextextended(:key, 7300003)) as text)")
+        .setParameter("key", deviceId + "/" + key)
+        .getSingleResult();
+    return entityManager
+        .createQuery(
+            "select c from DeviceCommand c where c.deviceId = :device and c.idempotencyKey = :key",
+            DeviceCommand.class)
+        .setParameter("device", deviceId)
+        .setParameter("key", key)
+        .getResultStream()
+        .findFirst();
+  }
+}

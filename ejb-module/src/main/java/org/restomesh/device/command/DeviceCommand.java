@@ -1,0 +1,240 @@
+package org.restomesh.device.command;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.device.DeviceTarget;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.ResourceConflict;
+
+/**
+ * One piece of work for one device. It waits, is claimed by the device under a lease, and ends by
+ * the device's ack. A safe kind that failed or fell silent waits again while attempts are left; a
+ * side-effecting one is tried once and, when silent, stays in {@link CommandStatus#OUTCOME_UNKNOWN}
+ * until a late ack or a person says how it ended.
+ */
+@Entity
+@Table(name = "device_command")
+class DeviceCommand {
+  @Id private UUID id;
+
+  @Column(name = "tenant_id")
+  private UUID tenantId;
+
+  @Column(name = "device_id")
+  private UUID deviceId;
+
+  @Enumerated(EnumType.STRING)
+  private CommandKind kind;
+
+  private String payload;
+  private int priority;
+
+  @Column(name = "idempotency_key")
+  private String idempotencyKey;
+
+  @Enumerated(EnumType.STRING)
+  private CommandStatus status;
+
+  private int attempts;
+
+  @Column(name = "max_attempts")
+  private int maxAttempts;
+
+  @Column(name = "claim_id")
+  private UUID claimId;
+
+  /** The claim whose failure put the command back in the queue, so that its ack can be repeated. */
+  @Column(name = "failed_claim_id")
+  private UUID failedClaimId;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Column(name = "available_at")
+  private Instant availableAt;
+
+  @Column(name = "expires_at")
+  private Instant expiresAt;
+
+  @Column(name = "claimed_at")
+  private Instant claimedAt;
+
+  @Column(name = "lease_until")
+  private Instant leaseUntil;
+
+  @Column(name = "completed_at")
+  private Instant completedAt;
+
+  private String result;
+  private String error;
+
+  @Column(name = "created_by")
+  private String createdBy;
+
+  @Version private int version;
+
+  protected DeviceCommand() {}
+
+  DeviceCommand(DeviceTarget target, EnqueueCommand command, String createdBy, Instant now) {
+    this.id = Ids.next();
+    this.tenantId = target.tenantId();
+    this.deviceId = target.deviceId();
+    this.kind = command.kind();
+    this.payload = command.payloadJson();
+    this.priority = command.priorityOrDefault();
+    this.idempotencyKey = command.idempotencyKey();
+    this.status = CommandStatus.QUEUED;
+    this.maxAttempts = command.kind().maxAttempts();
+    this.createdAt = now;
+    this.availableAt = now;
+    this.expiresAt = command.ttlSeconds() == null ? null : now.plusSeconds(command.ttlSeconds());
+    this.createdBy = createdBy;
+  }
+
+  void claim(Instant now, Duration lease) {
+    become(CommandStatus.CLAIMED);
+    attempts++;
+    claimId = Ids.next();
+    claimedAt = now;
+    leaseUntil = now.plus(lease);
+  }
+
+  /**
+   * Takes the device's word. A repetition of what is known already changes nothing.
+   *
+   * @return whether this ended the command
+   * @throws ResourceConflict when the outcome differs from the known one, or belongs to no claim
+   */
+  boolean acknowledge(AckCommand ack, Duration retryDelay, Instant now) {
+    if (repeatsRequeuedFailure(ack)) {
+      return false;
+    }
+    requireCurrentClaim(ack.claimId());
+    return switch (status) {
+      case CLAIMED, OUTCOME_UNKNOWN -> settle(ack, retryDelay, now);
+      case DONE -> requireSame(ack, AckStatus.DONE);
+      case FAILED -> requireSame(ack, AckStatus.FAILED);
+      case QUEUED, CANCELLED, EXPIRED ->
+          throw new ResourceConflict("The command is " + status.wireName() + ", not claimed");
+    };
+  }
+
+  /** The device is gone for good: nobody will take, repeat or report this any more. */
+  void endWithDevice(Instant now) {
+    switch (status) {
+      case QUEUED -> end(CommandStatus.CANCELLED, "device retired", now);
+      case CLAIMED -> {
+        if (kind.isSideEffecting()) {
+          become(CommandStatus.OUTCOME_UNKNOWN);
+        } else {
+          end(CommandStatus.FAILED, "device retired", now);
+        }
+      }
+      case DONE, FAILED, CANCELLED, EXPIRED, OUTCOME_UNKNOWN -> {
+        // Already as final as it can get without an ack.
+      }
+    }
+  }
+
+  private boolean settle(AckCommand ack, Duration retryDelay, Instant now) {
+    if (ack.status() == AckStatus.FAILED && mayTryAgain()) {
+      become(CommandStatus.QUEUED);
+      failedClaimId = claimId;
+      error = ack.error();
+      availableAt = now.plus(retryDelay);
+      return false;
+    }
+    result = ack.result() == null ? null : ack.result().toString();
+    end(
+        ack.status() == AckStatus.DONE ? CommandStatus.DONE : CommandStatus.FAILED,
+        ack.error(),
+        now);
+    return true;
+  }
+
+  private boolean mayTryAgain() {
+    return status == CommandStatus.CLAIMED && attempts < maxAttempts;
+  }
+
+  private boolean repeatsRequeuedFailure(AckCommand ack) {
+    return ack.status() == AckStatus.FAILED
+        && ack.claimId() != null
+        && ack.claimId().equals(failedClaimId);
+  }
+
+  private void requireCurrentClaim(UUID acknowledged) {
+    if (acknowledged != null && !acknowledged.equals(claimId)) {
+      throw new ResourceConflict("The claim is not the command's current one");
+    }
+  }
+
+  private boolean requireSame(AckCommand ack, AckStatus known) {
+    if (ack.status() != known) {
+      throw new ResourceConflict("The command has already ended as " + status.wireName());
+    }
+    return false;
+  }
+
+  private void end(CommandStatus outcome, String reason, Instant now) {
+    become(outcome);
+    completedAt = now;
+    error = reason;
+  }
+
+  private void become(CommandStatus next) {
+    if (!status.canBecome(next)) {
+      throw new ResourceConflict(
+          "A command that is " + status.wireName() + " cannot become " + next.wireName());
+    }
+    status = next;
+    leaseUntil = null;
+  }
+
+  CommandStatus status() {
+    return status;
+  }
+
+  UUID tenantId() {
+    return tenantId;
+  }
+
+  CommandEvent event(Instant at) {
+    return new CommandEvent(id, deviceId, kind, at);
+  }
+
+  DeliveredCommand delivered() {
+    return new DeliveredCommand(
+        id, deviceId, kind, payload, priority, attempts, claimId, createdAt, expiresAt);
+  }
+
+  CommandDetails details() {
+    return new CommandDetails(
+        id,
+        deviceId,
+        kind,
+        payload,
+        priority,
+        idempotencyKey,
+        status,
+        attempts,
+        maxAttempts,
+        claimId,
+        kind.isSideEffecting(),
+        createdAt,
+        availableAt,
+        expiresAt,
+        claimedAt,
+        completedAt,
+        result,
+        error,
+        createdBy);
+  }
+}

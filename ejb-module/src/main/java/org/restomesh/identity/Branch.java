@@ -1,0 +1,64 @@
+package org.restomesh.identity;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.shared.Ids;
+
+/** One restaurant of a tenant. It is switched off rather than deleted: devices and orders stay. */
+@Entity
+@Table(name = "branch")
+class Branch {
+  @Id private UUID id;
+
+  @Column(name = "tenant_id")
+  private UUID tenantId;
+
+  private String name;
+  private String address;
+  private boolean active;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Version private int version;
+
+  protected Branch() {}
+
+  Branch(UUID tenantId, String name, String address, Instant now) {
+    this.id = Ids.next();
+    this.tenantId = tenantId;
+    this.name = name;
+    this.address = address;
+    this.active = true;
+    this.createdAt = now;
+  }
+
+  void change(ChangeBranch change) {
+    if (change.name() != null) {
+      name = change.name();
+    }
+    if (change.address() != null) {
+      address = change.address().orElse(null);
+    }
+    if (change.active() != null) {
+      active = change.active();
+    }
+  }
+
+  UUID id() {
+    return id;
+  }
+
+  UUID tenantId() {
+    return tenantId;
+  }
+
+  BranchDetails details() {
+    return new BranchDetails(id, tenantId, name, address, active, createdAt);
+  }
+}

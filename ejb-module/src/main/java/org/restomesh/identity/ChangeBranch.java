@@ -1,0 +1,14 @@
+package org.restomesh.identity;
+
+import jakarta.validation.constraints.Size;
+import java.util.Optional;
+
+/**
+ * What to change; a null component stays as it is.
+ *
+ * @param address an empty Optional (JSON null) clears it
+ */
+public record ChangeBranch(
+    @Size(min = 1, max = 200) String name,
+    Optional<@Size(max = 500) String> address,
+    Boolean active) {}

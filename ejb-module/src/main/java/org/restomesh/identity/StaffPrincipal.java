@@ -1,0 +1,39 @@
+package org.restomesh.identity;
+
+import java.util.UUID;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.audit.Actor;
+
+/**
+ * The signed-in caller of a staff endpoint.
+ *
+ * @param subject the user's id, or the subject that an external identity provider gave
+ * @param tenantId null for SUPERADMIN only
+ * @param branchId the one branch that the caller is restricted to, or null for the whole tenant
+ */
+public record StaffPrincipal(String subject, UUID tenantId, Role role, UUID branchId) {
+
+  public Actor actor() {
+    return Actor.staff(tenantId, subject);
+  }
+
+  /** Whether a record of this tenant and branch is in the caller's scope. */
+  public boolean mayReach(UUID recordTenantId, UUID recordBranchId) {
+    return recordTenantId.equals(tenantId) && mayReachBranch(recordBranchId);
+  }
+
+  /**
+   * Outside the scope a record does not exist.
+   *
+   * @throws ResourceNotFound when the record is another tenant's or another branch's
+   */
+  public void requireReach(UUID recordTenantId, UUID recordBranchId, String what) {
+    if (!mayReach(recordTenantId, recordBranchId)) {
+      throw new ResourceNotFound(what);
+    }
+  }
+
+  boolean mayReachBranch(UUID other) {
+    return branchId == null || branchId.equals(other);
+  }
+}

@@ -1,0 +1,115 @@
+package org.restomesh.identity;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.ValidationFailed;
+
+/**
+ * A person who signs in here. Born active; deactivated or deleted by an ADMIN; only a MANAGER or
+ * STAFF can be restricted to one branch.
+ */
+@Entity
+@Table(name = "staff_user")
+class StaffUser {
+  @Id private UUID id;
+
+  @Column(name = "tenant_id")
+  private UUID tenantId;
+
+  @Column(name = "branch_id")
+  private UUID branchId;
+
+  private String email;
+  private String name;
+
+  @Enumerated(EnumType.STRING)
+  private Role role;
+
+  @Column(name = "password_hash")
+  private String passwordHash;
+
+  private boolean active;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Version private int version;
+
+  protected StaffUser() {}
+
+  StaffUser(UUID tenantId, CreateStaff command, String passwordHash, Instant now) {
+    this.id = Ids.next();
+    this.tenantId = tenantId;
+    this.email = StaffAccounts.normalise(command.email());
+    this.name = command.name();
+    this.passwordHash = passwordHash;
+    this.active = true;
+    this.createdAt = now;
+    assign(command.role(), command.branchId());
+  }
+
+  void assign(Role newRole, UUID newBranchId) {
+    if (newBranchId != null && !newRole.canBeRestrictedToBranch()) {
+      throw new ValidationFailed(
+          "branchId", "only a MANAGER or STAFF can be restricted to a branch");
+    }
+    this.role = newRole;
+    this.branchId = newBranchId;
+  }
+
+  void rename(String newName) {
+    this.name = newName;
+  }
+
+  void changeEmail(String newEmail) {
+    this.email = StaffAccounts.normalise(newEmail);
+  }
+
+  void changePassword(String newHash) {
+    this.passwordHash = newHash;
+  }
+
+  void switchTo(boolean newActive) {
+    this.active = newActive;
+  }
+
+  boolean isActiveAdmin() {
+    return active && role == Role.ADMIN;
+  }
+
+  UUID id() {
+    return id;
+  }
+
+  UUID tenantId() {
+    return tenantId;
+  }
+
+  Role role() {
+    return role;
+  }
+
+  UUID branchId() {
+    return branchId;
+  }
+
+  String email() {
+    return email;
+  }
+
+  StaffDetails details() {
+    return new StaffDetails(id, tenantId, email, name, role, branchId, active, createdAt);
+  }
+
+  StaffAccount account() {
+    return new StaffAccount(details(), passwordHash);
+  }
+}

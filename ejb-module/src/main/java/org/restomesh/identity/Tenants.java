@@ -1,0 +1,60 @@
+package org.restomesh.identity;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.util.UUID;
+import org.restomesh.shared.Page;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+
+/** The tenants of the installation (contract 1, /api/v1/admin/tenants). */
+@Stateless
+public class Tenants {
+  @PersistenceContext EntityManager entityManager;
+  @Inject StaffAccounts accounts;
+  @Inject AuditLog audit;
+  @Inject Clock clock;
+
+  /**
+   * @throws org.restomesh.shared.ResourceAlreadyExists when the admin's e-mail is taken
+   */
+  public TenantCreated create(CreateTenant command, Actor actor) {
+    Tenant tenant = new Tenant(command, clock.instant());
+    entityManager.persist(tenant);
+    Branch branch = new Branch(tenant.id(), command.branchName(), null, clock.instant());
+    entityManager.persist(branch);
+    CreateTenant.FirstAdmin admin = command.admin();
+    StaffUser user =
+        accounts.open(
+            tenant.id(),
+            new CreateStaff(admin.email(), admin.name(), Role.ADMIN, null, admin.password()));
+    audit.record(actor, Deed.of("tenant.create", "tenant", tenant.id()));
+    return new TenantCreated(tenant.details(), branch.details(), user.details());
+  }
+
+  /** Opens a branch whatever the tenant's limit: for the operator of the installation. */
+  public BranchDetails addBranch(UUID tenantId, String name, Actor actor) {
+    Branch branch = new Branch(tenantId, name, null, clock.instant());
+    entityManager.persist(branch);
+    audit.record(actor, Deed.of("branch.create", "branch", branch.id()));
+    return branch.details();
+  }
+
+  public Page<TenantDetails> list(PageRequest page) {
+    return Page.of(
+        entityManager
+            .createQuery(
+                "select t from Tenant t where t.id < :before order by t.id desc", Tenant.class)
+            .setParameter("before", page.beforeId())
+            .setMaxResults(page.fetchSize())
+            .getResultList(),
+        page,
+        Tenant::id,
+        Tenant::details);
+  }
+}

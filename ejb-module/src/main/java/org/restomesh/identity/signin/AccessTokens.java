@@ -1,0 +1,94 @@
+package org.restomesh.identity.signin;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.ECDSASigner;
+import com.nimbusds.jose.crypto.ECDSAVerifier;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.text.ParseException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.RealTime;
+import org.restomesh.shared.TokenInvalid;
+
+/** Issues our own access tokens and checks those of every issuer that we trust (contract 1). */
+@ApplicationScoped
+public class AccessTokens {
+  public static final Duration LIFE = Duration.ofMinutes(15);
+  static final Duration CLOCK_SKEW = Duration.ofSeconds(30);
+
+  @Inject SigningKeys keys;
+  @Inject SignInSettings settings;
+  @Inject ExternalIssuer external;
+  @Inject ActiveStaff activeStaff;
+  @Inject @RealTime Clock clock;
+
+  /** A signed ES256 token that lives {@link #LIFE}. */
+  public String issue(StaffPrincipal staff) {
+    Instant now = clock.instant();
+    ECKey key = keys.current();
+    JWTClaimsSet.Builder claims =
+        new JWTClaimsSet.Builder()
+            .issuer(settings.issuer())
+            .subject(staff.subject())
+            .claim("role", staff.role().name())
+            .issueTime(Date.from(now))
+            .expirationTime(Date.from(now.plus(LIFE)))
+            .jwtID(UUID.randomUUID().toString());
+    Optional.ofNullable(staff.tenantId()).ifPresent(id -> claims.claim("tenantId", id.toString()));
+    Optional.ofNullable(staff.branchId()).ifPresent(id -> claims.claim("branchId", id.toString()));
+    SignedJWT token =
+        new SignedJWT(
+            new JWSHeader.Builder(JWSAlgorithm.ES256).keyID(key.getKeyID()).build(),
+            claims.build());
+    try {
+      token.sign(new ECDSASigner(key));
+    } catch (JOSEException e) {
+      throw new IllegalStateException("cannot sign with key " + key.getKeyID(), e);
+    }
+    return token.serialize();
+  }
+
+  /**
+   * Who presents this token.
+   *
+   * @throws TokenExpired good otherwise, older than its life and 30 s of clock skew
+   * @throws TokenInvalid anything else that is wrong with it, or its user was deactivated
+   */
+  public StaffPrincipal verify(String token) {
+    try {
+      SignedJWT jwt = SignedJWT.parse(token);
+      String issuer = jwt.getJWTClaimsSet().getIssuer();
+      if (settings.issuer().equals(issuer)) {
+        return verifyOwn(jwt);
+      }
+      return external.verify(jwt);
+    } catch (ParseException | JOSEException e) {
+      throw new TokenInvalid();
+    }
+  }
+
+  private StaffPrincipal verifyOwn(SignedJWT jwt) throws ParseException, JOSEException {
+    if (!JWSAlgorithm.ES256.equals(jwt.getHeader().getAlgorithm())) {
+      throw new TokenInvalid();
+    }
+    ECKey key = keys.byKid(jwt.getHeader().getKeyID()).orElseThrow(TokenInvalid::new);
+    if (!jwt.verify(new ECDSAVerifier(key.toPublicJWK()))) {
+      throw new TokenInvalid();
+    }
+    JWTClaimsSet claims = jwt.getJWTClaimsSet();
+    ValidityPeriod.of(claims).check(clock.instant(), CLOCK_SKEW);
+    // What the person may do now counts, not what the token says they could do 15 minutes ago.
+    return activeStaff.principal(claims.getSubject()).orElseThrow(TokenInvalid::new);
+  }
+}

@@ -1,0 +1,132 @@
+package org.restomesh.identity.signin;
+
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.KeySourceException;
+import com.nimbusds.jose.jwk.source.JWKSource;
+import com.nimbusds.jose.jwk.source.JWKSourceBuilder;
+import com.nimbusds.jose.proc.BadJOSEException;
+import com.nimbusds.jose.proc.JWSVerificationKeySelector;
+import com.nimbusds.jose.proc.SecurityContext;
+import com.nimbusds.jose.util.DefaultResourceRetriever;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import com.nimbusds.jwt.proc.DefaultJWTProcessor;
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.net.MalformedURLException;
+import java.text.ParseException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffAccounts;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.RealTime;
+import org.restomesh.shared.TokenInvalid;
+
+/**
+ * The external identity provider, when one is trusted. Its keys are cached; an unknown kid makes us
+ * ask again at most once a minute.
+ */
+@ApplicationScoped
+public class ExternalIssuer {
+  private static final Log LOG = Log.of(ExternalIssuer.class);
+  private static final int TIMEOUT_MILLIS = 3_000;
+  private static final int MAX_JWKS_BYTES = 256 * 1024;
+  private static final long CACHE_MILLIS = Duration.ofMinutes(15).toMillis();
+  private static final long MIN_INTERVAL_MILLIS = Duration.ofMinutes(1).toMillis();
+
+  @Inject SignInSettings settings;
+  @Inject StaffAccounts accounts;
+  @Inject @RealTime Clock clock;
+
+  private SignInSettings.External trusted;
+  private DefaultJWTProcessor<SecurityContext> processor;
+  private LoadingCache<UUID, Boolean> tenants;
+
+  @PostConstruct
+  void open() {
+    trusted = settings.external().filter(e -> e.jwksUrl() != null).orElse(null);
+    if (trusted == null) {
+      return;
+    }
+    tenants =
+        Caffeine.newBuilder()
+            .expireAfterWrite(Duration.ofSeconds(60))
+            .maximumSize(10_000)
+            .build(accounts::hasTenant);
+    processor = new DefaultJWTProcessor<>();
+    processor.setJWSKeySelector(
+        new JWSVerificationKeySelector<>(
+            trusted.algorithms().stream().map(JWSAlgorithm::parse).collect(Collectors.toSet()),
+            keySource()));
+    // Times are checked by us, so that the two issuers obey one clock and one skew.
+    processor.setJWTClaimsSetVerifier((claims, context) -> {});
+  }
+
+  StaffPrincipal verify(SignedJWT jwt) throws ParseException {
+    if (trusted == null || !trusted.issuer().equals(jwt.getJWTClaimsSet().getIssuer())) {
+      throw new TokenInvalid();
+    }
+    JWTClaimsSet claims = checked(jwt);
+    if (!claims.getAudience().contains(trusted.audience())) {
+      throw new TokenInvalid();
+    }
+    ValidityPeriod.of(claims).check(clock.instant(), AccessTokens.CLOCK_SKEW);
+    return principal(claims);
+  }
+
+  private JWTClaimsSet checked(SignedJWT jwt) {
+    try {
+      return processor.process(jwt, null);
+    } catch (KeySourceException e) {
+      LOG.warn("external issuer's keys cannot be read: " + e.getMessage());
+      throw new TokenInvalid();
+    } catch (BadJOSEException | JOSEException e) {
+      throw new TokenInvalid();
+    }
+  }
+
+  private StaffPrincipal principal(JWTClaimsSet claims) throws ParseException {
+    try {
+      Role role = Role.valueOf(String.valueOf(claims.getStringClaim(trusted.roleClaim())));
+      UUID tenantId = uuid(claims.getStringClaim(trusted.tenantClaim()));
+      UUID branchId = uuid(claims.getStringClaim(trusted.branchClaim()));
+      boolean operator = role == Role.SUPERADMIN;
+      boolean consistent =
+          claims.getSubject() != null
+              && (operator ? tenantId == null : tenantId != null && tenants.get(tenantId))
+              && (branchId == null || role == Role.MANAGER || role == Role.STAFF);
+      if (!consistent) {
+        throw new TokenInvalid();
+      }
+      return new StaffPrincipal(claims.getSubject(), tenantId, role, branchId);
+    } catch (IllegalArgumentException e) {
+      throw new TokenInvalid();
+    }
+  }
+
+  private static UUID uuid(String claim) {
+    return claim == null ? null : UUID.fromString(claim);
+  }
+
+  private JWKSource<SecurityContext> keySource() {
+    try {
+      return JWKSourceBuilder.create(
+              trusted.jwksUrl().toURL(),
+              new DefaultResourceRetriever(TIMEOUT_MILLIS, TIMEOUT_MILLIS, MAX_JWKS_BYTES))
+          .cache(CACHE_MILLIS, TIMEOUT_MILLIS * 2L)
+          .rateLimited(MIN_INTERVAL_MILLIS)
+          .outageTolerant(true)
+          .build();
+    } catch (MalformedURLException e) {
+      throw new IllegalStateException("checked at start-up", e);
+    }
+  }
+}

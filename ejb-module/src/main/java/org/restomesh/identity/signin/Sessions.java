@@ -1,0 +1,129 @@
+package org.restomesh.identity.signin;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.restomesh.identity.StaffAccessChanged;
+import org.restomesh.identity.StaffAccounts;
+import org.restomesh.identity.StaffDetails;
+import org.restomesh.shared.RealTime;
+import org.restomesh.shared.TokenExpired;
+import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.crypto.SecretTokens;
+
+/** Sign-in sessions and their refresh tokens: single use, and a reused one ends the session. */
+@Stateless
+public class Sessions {
+  static final Duration REFRESH_TOKEN_LIFE = Duration.ofDays(30);
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject StaffAccounts accounts;
+  @Inject AuditLog audit;
+  @Inject @RealTime Clock clock;
+
+  /** A new session; answers its first refresh token. */
+  public String open(StaffDetails staff) {
+    SignInSession session = new SignInSession(staff.id(), clock.instant());
+    entityManager.persist(session);
+    audit.record(staff.principal().actor(), Deed.of("auth.sign-in", "staff", staff.id()));
+    return issue(session);
+  }
+
+  public void recordFailure(StaffDetails staff) {
+    audit.record(staff.principal().actor(), Deed.of("auth.sign-in-failed", "staff", staff.id()));
+  }
+
+  /**
+   * Spends a refresh token for the next one.
+   *
+   * @throws TokenInvalid unknown, of an ended session, or of a person who may no longer sign in
+   * @throws TokenExpired older than 30 days
+   * @throws RefreshTokenReused used before; the session is over
+   */
+  public Rotated rotate(String refreshToken) {
+    Instant now = clock.instant();
+    RefreshToken token = entityManager.find(RefreshToken.class, hash(refreshToken));
+    if (token == null) {
+      throw new TokenInvalid();
+    }
+    SignInSession session = lockSessionOf(token);
+    if (token.isUsed()) {
+      session.revoke(now);
+      throw new RefreshTokenReused();
+    }
+    if (session.isRevoked()) {
+      throw new TokenInvalid();
+    }
+    if (token.isExpired(now)) {
+      throw new TokenExpired();
+    }
+    StaffDetails staff =
+        accounts.byId(session.userId()).filter(StaffDetails::active).orElseThrow(TokenInvalid::new);
+    token.use(now);
+    return new Rotated(staff, issue(session));
+  }
+
+  /** Ends the session that a refresh token belongs to, if it is the caller's own. */
+  public void close(String refreshToken, String subject) {
+    RefreshToken token = entityManager.find(RefreshToken.class, hash(refreshToken));
+    if (token == null) {
+      return;
+    }
+    SignInSession session = lockSessionOf(token);
+    if (session.userId().toString().equals(subject)) {
+      session.revoke(clock.instant());
+    }
+  }
+
+  /** A new password or a deactivation ends what was opened with the old one. */
+  void endSessions(@Observes StaffAccessChanged change) {
+    if (change.sessionsEnd()) {
+      entityManager
+          .createQuery(
+              "update SignInSession s set s.revokedAt = :now"
+                  + " where s.userId = :user and s.revokedAt is null")
+          .setParameter("now", clock.instant())
+          .setParameter("user", change.userId())
+          .executeUpdate();
+    }
+  }
+
+  private SignInSession lockSessionOf(RefreshToken token) {
+    SignInSession session =
+        entityManager.find(SignInSession.class, token.sessionId(), LockModeType.PESSIMISTIC_WRITE);
+    // Another request may have used the token while this one waited for the session.
+    entityManager.refresh(token);
+    return session;
+  }
+
+  private String issue(SignInSession session) {
+    String token = SecretTokens.create("rt_");
+    entityManager.persist(
+        new RefreshToken(hash(token), session.id(), clock.instant().plus(REFRESH_TOKEN_LIFE)));
+    return token;
+  }
+
+  private static String hash(String token) {
+    return SecretTokens.sha256(token);
+  }
+
+  /**
+   * What a spent refresh token gives.
+   *
+   * @param refreshToken the next one, single use
+   */
+  public record Rotated(StaffDetails staff, String refreshToken) {
+    @Override
+    public String toString() {
+      return "Rotated[" + staff.id() + "]";
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.restomesh.identity.signin;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import org.restomesh.identity.Passwords;
+import org.restomesh.identity.StaffAccount;
+import org.restomesh.identity.StaffAccounts;
+import org.restomesh.identity.StaffDetails;
+
+/**
+ * Login and refresh. No transaction spans them: hashing a password takes a good part of a second,
+ * in which no database connection shall be held.
+ */
+@ApplicationScoped
+public class SignIn {
+  @Inject StaffAccounts accounts;
+  @Inject Passwords passwords;
+  @Inject Sessions sessions;
+  @Inject AccessTokens accessTokens;
+
+  /**
+   * @throws InvalidCredentials the same for an unknown e-mail, a wrong password, a deactivated user
+   */
+  public SignedIn login(String email, String password) {
+    Optional<StaffAccount> account = accounts.byEmail(email);
+    if (account.isEmpty()) {
+      passwords.matchNobody(password);
+      throw new InvalidCredentials();
+    }
+    StaffDetails staff = account.get().staff();
+    boolean matches = passwords.matches(password, account.get().passwordHash());
+    if (!matches || !staff.active()) {
+      sessions.recordFailure(staff);
+      throw new InvalidCredentials();
+    }
+    return signedIn(staff, sessions.open(staff));
+  }
+
+  /** See {@link Sessions#rotate}. */
+  public SignedIn refresh(String refreshToken) {
+    Sessions.Rotated rotated = sessions.rotate(refreshToken);
+    return signedIn(rotated.staff(), rotated.refreshToken());
+  }
+
+  private SignedIn signedIn(StaffDetails staff, String refreshToken) {
+    return new SignedIn(
+        accessTokens.issue(staff.principal()),
+        "Bearer",
+        AccessTokens.LIFE.toSeconds(),
+        refreshToken,
+        SignedIn.User.from(staff));
+  }
+}

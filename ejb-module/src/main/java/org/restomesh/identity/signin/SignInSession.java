@@ -1,0 +1,57 @@
+package org.restomesh.identity.signin;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.shared.Ids;
+
+/**
+ * One sign-in and all refresh tokens that descend from it, the family of contract 1. It ends by
+ * logout, by a reused token or by a change of the person's access.
+ */
+@Entity
+@Table(name = "sign_in_session")
+class SignInSession {
+  @Id private UUID id;
+
+  @Column(name = "user_id")
+  private UUID userId;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Column(name = "revoked_at")
+  private Instant revokedAt;
+
+  @Version private int version;
+
+  protected SignInSession() {}
+
+  SignInSession(UUID userId, Instant now) {
+    this.id = Ids.next();
+    this.userId = userId;
+    this.createdAt = now;
+  }
+
+  void revoke(Instant now) {
+    if (revokedAt == null) {
+      revokedAt = now;
+    }
+  }
+
+  boolean isRevoked() {
+    return revokedAt != null;
+  }
+
+  UUID id() {
+    return id;
+  }
+
+  UUID userId() {
+    return userId;
+  }
+}

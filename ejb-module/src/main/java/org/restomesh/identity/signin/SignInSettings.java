@@ -1,0 +1,91 @@
+package org.restomesh.identity.signin;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Settings;
+
+/** Settings of staff tokens. */
+@ApplicationScoped
+public class SignInSettings implements ConfiguredFeature {
+  static final String EXTERNAL = "restomesh.auth.external.";
+
+  @Inject Settings settings;
+
+  private String issuer;
+  private int keyRotationDays;
+  private External external;
+
+  /** An identity provider that we trust beside our own sign-in. */
+  record External(
+      String issuer,
+      URI jwksUrl,
+      String audience,
+      List<String> algorithms,
+      String roleClaim,
+      String tenantClaim,
+      String branchClaim) {}
+
+  @PostConstruct
+  void read() {
+    issuer = settings.text("restomesh.auth.issuer", "restomesh");
+    keyRotationDays = settings.number("restomesh.auth.key-rotation-days", 90, 1, 3650);
+    external = settings.text(EXTERNAL + "issuer").map(this::readExternal).orElse(null);
+  }
+
+  @Override
+  public void check() {
+    if (external == null) {
+      return;
+    }
+    if (external.jwksUrl() == null) {
+      settings.refuse(EXTERNAL + "jwks-url must be an http or https URL");
+    }
+    if (external.audience() == null) {
+      settings.refuse(EXTERNAL + "audience must be set with " + EXTERNAL + "issuer");
+    }
+    if (external.issuer().equals(issuer)) {
+      settings.refuse(EXTERNAL + "issuer must differ from restomesh.auth.issuer");
+    }
+    if (external.algorithms().stream().anyMatch(a -> !a.matches("(RS|PS|ES)(256|384|512)"))) {
+      settings.refuse(EXTERNAL + "algorithms must be a list of RS256, PS256, ES256 and the like");
+    }
+  }
+
+  String issuer() {
+    return issuer;
+  }
+
+  int keyRotationDays() {
+    return keyRotationDays;
+  }
+
+  Optional<External> external() {
+    return Optional.ofNullable(external);
+  }
+
+  private External readExternal(String externalIssuer) {
+    List<String> algorithms = settings.list(EXTERNAL + "algorithms");
+    return new External(
+        externalIssuer,
+        settings.text(EXTERNAL + "jwks-url").map(SignInSettings::httpUrl).orElse(null),
+        settings.text(EXTERNAL + "audience").orElse(null),
+        algorithms.isEmpty() ? List.of("RS256", "ES256") : algorithms,
+        settings.text(EXTERNAL + "role-claim", "role"),
+        settings.text(EXTERNAL + "tenant-claim", "tenantId"),
+        settings.text(EXTERNAL + "branch-claim", "branchId"));
+  }
+
+  private static URI httpUrl(String text) {
+    try {
+      URI uri = URI.create(text);
+      return "http".equals(uri.getScheme()) || "https".equals(uri.getScheme()) ? uri : null;
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+}

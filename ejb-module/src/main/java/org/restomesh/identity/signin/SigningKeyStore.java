@@ -1,0 +1,102 @@
+package org.restomesh.identity.signin;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.KeyUse;
+import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.nio.charset.StandardCharsets;
+import java.text.ParseException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.RealTime;
+import org.restomesh.shared.crypto.MasterKey;
+
+/** Keeps the signing keys in the database, their private parts encrypted. */
+@Stateless
+public class SigningKeyStore {
+  private static final String PURPOSE = "jwt-signing-key";
+
+  /** No token of ours lives longer, so a superseded key can go after it (with the clock skew). */
+  private static final Duration PUBLIC_AFTER_SUPERSEDED =
+      AccessTokens.LIFE.plus(AccessTokens.CLOCK_SKEW);
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject MasterKey masterKey;
+  @Inject SignInSettings settings;
+  @Inject @RealTime Clock clock;
+
+  /** Every key whose tokens may still be presented, the signing one first. */
+  public List<ECKey> load() {
+    return all().stream().map(this::open).toList();
+  }
+
+  /** Makes the first key, or a new one when the present one is old enough. Drops dead keys. */
+  public void rotateIfDue() {
+    Instant now = clock.instant();
+    // One node at a time; the others then find the new key and do nothing.
+    entityManager
+        .createNativeQuery("select cast(pg_advisory_xact_lock(7300001) as text)")
+        .getSingleResult();
+    List<SigningKey> keys = all();
+    keys.stream().filter(key -> isDead(key, now)).forEach(entityManager::remove);
+    boolean fresh =
+        keys.stream()
+            .filter(SigningKey::signs)
+            .anyMatch(
+                key ->
+                    key.createdAt()
+                        .isAfter(now.minus(Duration.ofDays(settings.keyRotationDays()))));
+    if (!fresh) {
+      keys.stream().filter(SigningKey::signs).forEach(key -> key.supersede(now));
+      entityManager.persist(generate(now));
+    }
+  }
+
+  private List<SigningKey> all() {
+    return entityManager
+        .createQuery("select k from SigningKey k order by k.createdAt desc", SigningKey.class)
+        .setMaxResults(50)
+        .getResultList();
+  }
+
+  private static boolean isDead(SigningKey key, Instant now) {
+    return !key.signs() && key.supersededAt().plus(PUBLIC_AFTER_SUPERSEDED).isBefore(now);
+  }
+
+  private SigningKey generate(Instant now) {
+    try {
+      ECKey key =
+          new ECKeyGenerator(Curve.P_256)
+              .keyID(Ids.next().toString())
+              .keyUse(KeyUse.SIGNATURE)
+              .algorithm(JWSAlgorithm.ES256)
+              .generate();
+      byte[] encrypted =
+          masterKey.encrypt(PURPOSE, key.toJSONString().getBytes(StandardCharsets.UTF_8));
+      return new SigningKey(key.getKeyID(), key.toPublicJWK().toJSONString(), encrypted, now);
+    } catch (JOSEException e) {
+      throw new IllegalStateException("every Java platform can make P-256 keys", e);
+    }
+  }
+
+  private ECKey open(SigningKey key) {
+    try {
+      if (!key.signs()) {
+        return ECKey.parse(key.publicJwk());
+      }
+      byte[] jwk = masterKey.decrypt(PURPOSE, key.privateKeyEncrypted());
+      return ECKey.parse(new String(jwk, StandardCharsets.UTF_8));
+    } catch (ParseException e) {
+      throw new IllegalStateException("stored signing key " + key.kid() + " is unreadable", e);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package org.restomesh.identity.signin;
+
+import com.nimbusds.jwt.JWTClaimsSet;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
+import org.restomesh.shared.TokenExpired;
+import org.restomesh.shared.TokenInvalid;
+
+/**
+ * When a token may be used.
+ *
+ * @param notBefore null when the token does not say
+ * @param expires null when the token does not say, which no token of ours may
+ */
+record ValidityPeriod(Instant notBefore, Instant expires) {
+
+  static ValidityPeriod of(JWTClaimsSet claims) {
+    return new ValidityPeriod(
+        instant(claims.getNotBeforeTime()), instant(claims.getExpirationTime()));
+  }
+
+  void check(Instant now, Duration skew) {
+    if (expires == null || (notBefore != null && now.plus(skew).isBefore(notBefore))) {
+      throw new TokenInvalid();
+    }
+    if (!now.minus(skew).isBefore(expires)) {
+      throw new TokenExpired();
+    }
+  }
+
+  private static Instant instant(Date date) {
+    return date == null ? null : date.toInstant();
+  }
+}

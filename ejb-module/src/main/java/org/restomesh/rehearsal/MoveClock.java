@@ -1,0 +1,38 @@
+package org.restomesh.rehearsal;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import jakarta.validation.constraints.AssertTrue;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * Where to move the clock; exactly one component is given.
+ *
+ * @param now to this instant
+ * @param advanceSeconds further by so much, added to earlier moves; negative is back
+ * @param reset true: back to real time
+ */
+public record MoveClock(Instant now, Long advanceSeconds, Boolean reset) {
+  /** A century either way: further away PostgreSQL and calendars stop being of use. */
+  private static final long MAX_SECONDS = Duration.ofDays(36_525).toSeconds();
+
+  @JsonIgnore
+  @AssertTrue(message = "give exactly one of now, advanceSeconds and reset:true")
+  public boolean isOneOfThree() {
+    return Stream.of(now, advanceSeconds, reset).filter(Objects::nonNull).count() == 1
+        && !Boolean.FALSE.equals(reset);
+  }
+
+  Duration newOffset(Duration present, Instant realNow) {
+    if (reset != null) {
+      return Duration.ZERO;
+    }
+    return now != null ? Duration.between(realNow, now) : present.plusSeconds(advanceSeconds);
+  }
+
+  static boolean isWithinReach(Duration offset) {
+    return offset.abs().toSeconds() <= MAX_SECONDS;
+  }
+}

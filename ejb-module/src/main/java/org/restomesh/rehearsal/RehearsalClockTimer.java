@@ -1,0 +1,24 @@
+package org.restomesh.rehearsal;
+
+import jakarta.ejb.DependsOn;
+import jakarta.ejb.Schedule;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.inject.Inject;
+import org.restomesh.shared.config.Installation;
+
+/** Lets this node follow a clock that was moved through another one. */
+@Startup
+@Singleton
+@DependsOn("Bootstrap")
+public class RehearsalClockTimer {
+  @Inject Installation installation;
+  @Inject RehearsalClock clock;
+
+  @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
+  void tick() {
+    if (installation.isRehearsal()) {
+      clock.follow();
+    }
+  }
+}

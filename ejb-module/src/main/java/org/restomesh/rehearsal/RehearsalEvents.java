@@ -1,0 +1,24 @@
+package org.restomesh.rehearsal;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.util.UUID;
+import org.restomesh.event.Outbox;
+import org.restomesh.identity.StaffAccounts;
+import org.restomesh.shared.ResourceNotFound;
+
+/** Appends events that nothing caused, so that receivers can be tried. */
+@Stateless
+public class RehearsalEvents {
+  @Inject StaffAccounts accounts;
+  @Inject Outbox outbox;
+  @Inject Clock clock;
+
+  public UUID append(RehearseEvent event) {
+    if (!accounts.hasTenant(event.tenantId())) {
+      throw new ResourceNotFound("Tenant");
+    }
+    return outbox.append(event.tenantId(), event.type(), event.payload(), clock.instant());
+  }
+}

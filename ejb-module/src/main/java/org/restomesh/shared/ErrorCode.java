@@ -1,0 +1,54 @@
+package org.restomesh.shared;
+
+import static org.restomesh.shared.ErrorCategory.CONFLICT;
+import static org.restomesh.shared.ErrorCategory.FORBIDDEN;
+import static org.restomesh.shared.ErrorCategory.GONE;
+import static org.restomesh.shared.ErrorCategory.INVALID;
+import static org.restomesh.shared.ErrorCategory.NOT_FOUND;
+import static org.restomesh.shared.ErrorCategory.TOO_MANY;
+import static org.restomesh.shared.ErrorCategory.UNAUTHENTICATED;
+import static org.restomesh.shared.ErrorCategory.UNAVAILABLE;
+import static org.restomesh.shared.ErrorCategory.UNEXPECTED;
+
+/** The stable machine codes of the error envelope (spec 3, errorCode values; contract 2). */
+public enum ErrorCode {
+  INVALID_CREDENTIALS(UNAUTHENTICATED),
+  TOKEN_EXPIRED(UNAUTHENTICATED),
+  TOKEN_INVALID(UNAUTHENTICATED),
+  UNAUTHORIZED(UNAUTHENTICATED),
+  FORBIDDEN_ACCESS(FORBIDDEN, "FORBIDDEN"),
+  INSUFFICIENT_PERMISSIONS(FORBIDDEN),
+  RESOURCE_NOT_FOUND(NOT_FOUND),
+  RESOURCE_ALREADY_EXISTS(CONFLICT),
+  RESOURCE_CONFLICT(CONFLICT),
+  VALIDATION_ERROR(INVALID),
+  INVALID_INPUT(INVALID),
+  MISSING_REQUIRED_FIELD(INVALID),
+  PAIR_CODE_EXPIRED(GONE),
+  PAIR_CODE_CLAIMED(CONFLICT),
+  TOO_MANY_REQUESTS(TOO_MANY),
+  INTERNAL_SERVER_ERROR(UNEXPECTED),
+  SERVICE_UNAVAILABLE(UNAVAILABLE);
+
+  private final ErrorCategory category;
+  private final String wireName;
+
+  ErrorCode(ErrorCategory category) {
+    this.category = category;
+    this.wireName = name();
+  }
+
+  ErrorCode(ErrorCategory category, String wireName) {
+    this.category = category;
+    this.wireName = wireName;
+  }
+
+  public ErrorCategory category() {
+    return category;
+  }
+
+  /** The value of {@code errorCode} in the envelope. */
+  public String wireName() {
+    return wireName;
+  }
+}

@@ -1,0 +1,19 @@
+package org.restomesh.shared.audit;
+
+import java.util.UUID;
+
+/**
+ * Who acts.
+ *
+ * @param tenantId null for the operator of the installation
+ * @param name kind and id, for example {@code staff:0190...} or {@code system}
+ */
+public record Actor(UUID tenantId, String name) {
+  public static Actor staff(UUID tenantId, String subject) {
+    return new Actor(tenantId, "staff:" + subject);
+  }
+
+  public static Actor device(UUID tenantId, UUID deviceId) {
+    return new Actor(tenantId, "device:" + deviceId);
+  }
+}

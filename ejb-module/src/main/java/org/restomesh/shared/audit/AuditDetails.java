@@ -1,0 +1,17 @@
+package org.restomesh.shared.audit;
+
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import java.time.Instant;
+import java.util.UUID;
+
+/** A row of {@code GET /api/v1/audit} (contract 7). */
+public record AuditDetails(
+    UUID id,
+    UUID tenantId,
+    Instant at,
+    String actor,
+    String action,
+    String targetType,
+    String targetId,
+    @JsonRawValue String details,
+    String requestId) {}

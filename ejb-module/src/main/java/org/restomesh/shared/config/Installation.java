@@ -1,0 +1,48 @@
+package org.restomesh.shared.config;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+
+/** The settings that say what this installation is (contract 7, Configuration). */
+@ApplicationScoped
+public class Installation implements ConfiguredFeature {
+  @Inject Settings settings;
+
+  private Environment environment;
+  private boolean rehearsal;
+  private boolean demoData;
+
+  @PostConstruct
+  void read() {
+    environment =
+        settings.oneOf("restomesh.environment", Environment.class, Environment.PRODUCTION);
+    rehearsal = settings.flag("restomesh.rehearsal", false);
+    demoData = settings.flag("restomesh.demo-data", false);
+  }
+
+  @Override
+  public void check() {
+    if (environment != Environment.PRODUCTION) {
+      return;
+    }
+    if (rehearsal) {
+      settings.refuse("restomesh.rehearsal must be false with restomesh.environment=production");
+    }
+    if (demoData) {
+      settings.refuse("restomesh.demo-data must be false with restomesh.environment=production");
+    }
+  }
+
+  public boolean isDevelopment() {
+    return environment == Environment.DEVELOPMENT;
+  }
+
+  public boolean isRehearsal() {
+    return rehearsal;
+  }
+
+  public boolean wantsDemoData() {
+    return demoData;
+  }
+}

@@ -1,0 +1,37 @@
+package org.restomesh.shared.crypto;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.HexFormat;
+
+/** Opaque bearer tokens: 256 random bits, kept only as their sha256. */
+public final class SecretTokens {
+  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final int BYTES = 32;
+
+  private SecretTokens() {}
+
+  /** A new token, base64url without padding, after the prefix that tells its kind. */
+  public static String create(String prefix) {
+    byte[] random = new byte[BYTES];
+    RANDOM.nextBytes(random);
+    return prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+  }
+
+  /**
+   * The digest in hex. At 256 bits of entropy a plain digest is enough; no salt or stretching is
+   * needed.
+   */
+  public static String sha256(String token) {
+    try {
+      return HexFormat.of()
+          .formatHex(
+              MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package org.restomesh.api;
+
+import jakarta.ws.rs.ApplicationPath;
+import jakarta.ws.rs.core.Application;
+import java.util.Set;
+import org.restomesh.api.device.DeviceCommandsResource;
+import org.restomesh.api.device.DeviceTokenResource;
+import org.restomesh.api.device.DevicesResource;
+import org.restomesh.api.device.HeartbeatResource;
+import org.restomesh.api.device.NextCommandResource;
+import org.restomesh.api.device.OwnCommandsResource;
+import org.restomesh.api.device.PairingResource;
+import org.restomesh.api.error.DomainExceptionMapper;
+import org.restomesh.api.error.InvalidRequestMapper;
+import org.restomesh.api.error.MalformedJsonMapper;
+import org.restomesh.api.error.UnexpectedExceptionMapper;
+import org.restomesh.api.http.BodyLimitFilter;
+import org.restomesh.api.http.JsonProvider;
+import org.restomesh.api.http.RouteFilter;
+import org.restomesh.api.identity.AuditResource;
+import org.restomesh.api.identity.AuthResource;
+import org.restomesh.api.identity.BranchesResource;
+import org.restomesh.api.identity.StaffResource;
+import org.restomesh.api.identity.TenantsResource;
+import org.restomesh.api.operations.MetricsResource;
+import org.restomesh.api.rehearsal.RehearsalModeFilter;
+import org.restomesh.api.rehearsal.RehearsalResource;
+import org.restomesh.api.security.DeviceAuthFilter;
+import org.restomesh.api.security.PublicRealmFilter;
+import org.restomesh.api.security.RateLimitFilter;
+import org.restomesh.api.security.RoleFilter;
+import org.restomesh.api.security.StaffAuthFilter;
+
+/** Everything under {@code /api}. Listed by hand: the servers then add no provider of their own. */
+@ApplicationPath("/api")
+public class ApiApplication extends Application {
+  @Override
+  public Set<Class<?>> getClasses() {
+    return Set.of(
+        // the edge
+        JsonProvider.class,
+        BodyLimitFilter.class,
+        RouteFilter.class,
+        DomainExceptionMapper.class,
+        InvalidRequestMapper.class,
+        MalformedJsonMapper.class,
+        UnexpectedExceptionMapper.class,
+        StaffAuthFilter.class,
+        DeviceAuthFilter.class,
+        PublicRealmFilter.class,
+        RoleFilter.class,
+        RateLimitFilter.class,
+        RehearsalModeFilter.class,
+        // identity
+        AuthResource.class,
+        TenantsResource.class,
+        BranchesResource.class,
+        StaffResource.class,
+        AuditResource.class,
+        // device
+        DevicesResource.class,
+        DeviceCommandsResource.class,
+        PairingResource.class,
+        DeviceTokenResource.class,
+        HeartbeatResource.class,
+        NextCommandResource.class,
+        OwnCommandsResource.class,
+        // operations
+        RehearsalResource.class,
+        MetricsResource.class);
+  }
+}

@@ -1,0 +1,46 @@
+package org.restomesh.api.device;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
+import org.restomesh.api.http.Created;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.device.command.CommandQueue;
+import org.restomesh.device.command.EnqueueCommand;
+import org.restomesh.device.command.Enqueued;
+import org.restomesh.identity.Role;
+
+/** The commands of one device, for staff. */
+@Path("/v1/devices/{deviceId}/commands")
+@RequestScoped
+@StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class DeviceCommandsResource {
+  @Inject CommandQueue queue;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  @POST
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public Response enqueue(
+      @PathParam("deviceId") UUID deviceId, @NotNull @Valid EnqueueCommand command) {
+    Enqueued enqueued = queue.enqueue(current.get(), deviceId, command);
+    return enqueued.created()
+        ? Created.at(uri, enqueued.command().id(), enqueued.command())
+        : Response.ok(enqueued.command()).build();
+  }
+}

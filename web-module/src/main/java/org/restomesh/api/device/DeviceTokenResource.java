@@ -1,0 +1,30 @@
+package org.restomesh.api.device;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.security.CurrentDevice;
+import org.restomesh.api.security.DeviceRealm;
+import org.restomesh.api.security.Limit;
+import org.restomesh.api.security.Tier;
+import org.restomesh.device.DeviceTokens;
+import org.restomesh.device.RenewedToken;
+
+/** A device renews its token before it expires (contract 2, Token renewal). */
+@Path("/v1/devices/token")
+@RequestScoped
+@DeviceRealm
+@Produces(MediaType.APPLICATION_JSON)
+public class DeviceTokenResource {
+  @Inject DeviceTokens tokens;
+  @Inject CurrentDevice current;
+
+  @POST
+  @Limit(Tier.DEVICE)
+  public RenewedToken renew() {
+    return tokens.renew(current.get(), current.token());
+  }
+}

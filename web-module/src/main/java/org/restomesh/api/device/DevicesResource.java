@@ -1,0 +1,91 @@
+package org.restomesh.api.device;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
+import org.restomesh.api.http.BranchHeader;
+import org.restomesh.api.http.Created;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.device.CreateSlot;
+import org.restomesh.device.DeviceDetails;
+import org.restomesh.device.DeviceFilter;
+import org.restomesh.device.DeviceKind;
+import org.restomesh.device.DeviceRegistry;
+import org.restomesh.device.DeviceStatus;
+import org.restomesh.device.Devices;
+import org.restomesh.device.IssuedPairCode;
+import org.restomesh.device.SlotCreated;
+import org.restomesh.identity.Role;
+
+/** Slots and devices, for staff. */
+@Path("/v1/devices")
+@RequestScoped
+@StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class DevicesResource {
+  @Inject DeviceRegistry registry;
+  @Inject Devices devices;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+  @Context HttpHeaders headers;
+
+  @POST
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public Response create(@NotNull @Valid CreateSlot command) {
+    UUID branchId = BranchHeader.or(command.branchId(), headers);
+    SlotCreated slot = registry.createSlot(current.get(), command.in(branchId));
+    return Created.at(uri, slot.device().id(), slot);
+  }
+
+  @GET
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public Response list() {
+    QueryParameters query = new QueryParameters(uri);
+    DeviceFilter filter =
+        new DeviceFilter(
+            BranchHeader.or(query.id("branchId"), headers),
+            query.oneOf("kind", DeviceKind.class),
+            query.oneOf("status", DeviceStatus.class));
+    return Paging.response(devices.list(current.get(), filter, Paging.request(uri)), uri);
+  }
+
+  @GET
+  @Path("{id}")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public DeviceDetails get(@PathParam("id") UUID id) {
+    return devices.get(current.get(), id);
+  }
+
+  @DELETE
+  @Path("{id}")
+  @AllowedRoles(Role.ADMIN)
+  public void retire(@PathParam("id") UUID id) {
+    registry.retire(current.get(), id);
+  }
+
+  @POST
+  @Path("{id}/pair-code")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public IssuedPairCode reissuePairCode(@PathParam("id") UUID id) {
+    return registry.reissuePairCode(current.get(), id);
+  }
+}

@@ -1,0 +1,32 @@
+package org.restomesh.api.device;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.security.CurrentDevice;
+import org.restomesh.api.security.DeviceRealm;
+import org.restomesh.api.security.Limit;
+import org.restomesh.api.security.Tier;
+import org.restomesh.device.HeartbeatAnswer;
+import org.restomesh.device.Presence;
+import org.restomesh.device.Telemetry;
+
+/** A device says that it lives; the body is optional. */
+@Path("/v1/devices/heartbeat")
+@RequestScoped
+@DeviceRealm
+@Produces(MediaType.APPLICATION_JSON)
+public class HeartbeatResource {
+  @Inject Presence presence;
+  @Inject CurrentDevice current;
+
+  @POST
+  @Limit(Tier.HEARTBEAT)
+  public HeartbeatAnswer beat(@Valid Telemetry telemetry) {
+    return presence.heartbeat(current.get(), telemetry == null ? Telemetry.NONE : telemetry);
+  }
+}

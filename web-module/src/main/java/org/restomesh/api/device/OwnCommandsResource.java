@@ -1,0 +1,51 @@
+package org.restomesh.api.device;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.api.security.CurrentDevice;
+import org.restomesh.api.security.DeviceRealm;
+import org.restomesh.api.security.Limit;
+import org.restomesh.api.security.Tier;
+import org.restomesh.device.Presence;
+import org.restomesh.device.command.AckCommand;
+import org.restomesh.device.command.CommandDetails;
+import org.restomesh.device.command.CommandQueue;
+import org.restomesh.device.command.DeliveredCommand;
+
+/** The commands that the calling device has claimed. */
+@Path("/v1/devices/commands")
+@RequestScoped
+@DeviceRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class OwnCommandsResource {
+  @Inject CommandQueue queue;
+  @Inject Presence presence;
+  @Inject CurrentDevice current;
+
+  @GET
+  @Path("in-flight")
+  @Limit(Tier.DEVICE)
+  public List<DeliveredCommand> inFlight() {
+    return queue.inFlight(current.get());
+  }
+
+  @POST
+  @Path("{id}/ack")
+  @Limit(Tier.ACK)
+  public CommandDetails acknowledge(@PathParam("id") UUID id, @NotNull @Valid AckCommand ack) {
+    presence.seen(current.get());
+    return queue.acknowledge(current.get(), id, ack);
+  }
+}

@@ -1,0 +1,33 @@
+package org.restomesh.api.device;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.security.Limit;
+import org.restomesh.api.security.PublicRealm;
+import org.restomesh.api.security.Tier;
+import org.restomesh.device.PairDevice;
+import org.restomesh.device.Paired;
+import org.restomesh.device.Pairing;
+
+/** A device presents its code; the code is its only credential. */
+@Path("/v1/devices/pair")
+@RequestScoped
+@PublicRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class PairingResource {
+  @Inject Pairing pairing;
+
+  @POST
+  @Limit(Tier.PAIR)
+  public Paired pair(@NotNull @Valid PairDevice request) {
+    return pairing.pair(request);
+  }
+}

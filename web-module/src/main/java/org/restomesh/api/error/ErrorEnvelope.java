@@ -1,0 +1,25 @@
+package org.restomesh.api.error;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+
+/**
+ * The body of every error (spec 3, Envelope).
+ *
+ * @param message a text, or an array of texts for validation errors
+ * @param error HTTP reason phrase or label of the database error table
+ * @param errorCode stable code, or null
+ * @param details development only
+ * @param stack development only
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ErrorEnvelope(
+    int statusCode,
+    Object message,
+    String error,
+    String errorCode,
+    Instant timestamp,
+    String path,
+    String requestId,
+    Object details,
+    String stack) {}

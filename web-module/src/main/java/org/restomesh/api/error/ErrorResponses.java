@@ -1,0 +1,85 @@
+package org.restomesh.api.error;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Clock;
+import java.util.Optional;
+import org.restomesh.api.security.Realm;
+import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.RequestId;
+import org.restomesh.shared.config.Installation;
+
+/** Builds the envelope and its headers; logs the unexpected, once. */
+@ApplicationScoped
+public class ErrorResponses {
+  private static final Log LOG = Log.of(ErrorResponses.class);
+
+  @Inject Installation installation;
+  @Inject Clock clock;
+
+  /** The answer to a request that ended in {@code thrown}. */
+  Response of(Throwable thrown, HttpServletRequest request) {
+    Failure failure = Failures.from(thrown);
+    if (failure.isUnexpected()) {
+      LOG.error("unexpected error at " + request.getMethod() + " " + pathOf(request), thrown);
+    }
+    return response(failure, thrown, request);
+  }
+
+  ErrorEnvelope envelope(Failure failure, Throwable thrown, HttpServletRequest request) {
+    boolean tell = installation.isDevelopment() && thrown != null;
+    return new ErrorEnvelope(
+        failure.status(),
+        failure.isValidation() ? failure.messages() : failure.messages().get(0),
+        Optional.ofNullable(failure.label()).orElseGet(() -> reason(failure.status())),
+        Optional.ofNullable(failure.code()).map(ErrorCode::wireName).orElse(null),
+        clock.instant(),
+        pathOf(request),
+        RequestId.current(),
+        tell ? thrown.toString() : null,
+        tell ? stackOf(thrown) : null);
+  }
+
+  private Response response(Failure failure, Throwable thrown, HttpServletRequest request) {
+    Response.ResponseBuilder response =
+        Response.status(failure.status())
+            .type(MediaType.APPLICATION_JSON_TYPE.withCharset("UTF-8"))
+            .entity(envelope(failure, thrown, request));
+    if (failure.status() == 401) {
+      response.header("WWW-Authenticate", Realm.challengeOf(request));
+    }
+    if (failure.retryAfterSeconds() > 0) {
+      response.header("Retry-After", failure.retryAfterSeconds());
+    }
+    return response.build();
+  }
+
+  private static String reason(int status) {
+    Response.Status known = Response.Status.fromStatusCode(status);
+    return known == null ? "Error" : known.getReasonPhrase();
+  }
+
+  /** The path that the caller named, also when the request was forwarded or is in error dispatch. */
+  private static String pathOf(HttpServletRequest request) {
+    for (String attribute :
+        new String[] {RequestDispatcher.ERROR_REQUEST_URI, RequestDispatcher.FORWARD_REQUEST_URI}) {
+      if (request.getAttribute(attribute) instanceof String original) {
+        return original;
+      }
+    }
+    return request.getRequestURI();
+  }
+
+  private static String stackOf(Throwable thrown) {
+    StringWriter text = new StringWriter();
+    thrown.printStackTrace(new PrintWriter(text));
+    return text.toString();
+  }
+}

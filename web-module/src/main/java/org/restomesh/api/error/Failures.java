@@ -1,0 +1,70 @@
+package org.restomesh.api.error;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import jakarta.validation.ConstraintViolationException;
+import jakarta.ws.rs.WebApplicationException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.restomesh.shared.DomainException;
+import org.restomesh.shared.ErrorCode;
+
+/**
+ * Finds what went wrong inside the wrappers that containers put around it: WildFly hands out
+ * EJBException, Payara the bare cause, and each JAX-RS runtime its own reading errors.
+ */
+final class Failures {
+  private static final int MAX_DEPTH = 20;
+
+  private Failures() {}
+
+  static Failure from(Throwable thrown) {
+    return first(thrown, DomainException.class)
+        .map(Failures::fromDomain)
+        .or(() -> first(thrown, ConstraintViolationException.class).map(InvalidBeans::failure))
+        .or(() -> first(thrown, JsonProcessingException.class).map(MalformedJson::failure))
+        .or(() -> DatabaseFailures.find(causes(thrown)))
+        .or(() -> first(thrown, WebApplicationException.class).map(Failures::fromHttp))
+        .orElseGet(Failure::unexpected);
+  }
+
+  private static Failure fromDomain(DomainException e) {
+    List<String> messages = e.problems().isEmpty() ? List.of(e.getMessage()) : e.problems();
+    return new Failure(statusOf(e.code()), e.code(), null, messages, e.retryAfterSeconds());
+  }
+
+  private static int statusOf(ErrorCode code) {
+    return switch (code.category()) {
+      case INVALID -> 400;
+      case UNAUTHENTICATED -> 401;
+      case FORBIDDEN -> 403;
+      case NOT_FOUND -> 404;
+      case CONFLICT -> 409;
+      case GONE -> 410;
+      case TOO_MANY -> 429;
+      case UNAVAILABLE -> 503;
+      case UNEXPECTED -> 500;
+    };
+  }
+
+  private static Failure fromHttp(WebApplicationException e) {
+    int status = e.getResponse().getStatus();
+    return switch (status) {
+      case 400 -> Failure.invalid(List.of("request: cannot be read"));
+      case 404 -> Failure.of(status, ErrorCode.RESOURCE_NOT_FOUND, "Resource not found");
+      case 405 -> Failure.of(status, null, "This method is not allowed here");
+      case 406 -> Failure.of(status, null, "Only application/json can be answered");
+      case 413 -> Failure.of(status, null, "The body is larger than 1 MiB");
+      case 415 -> Failure.of(status, null, "The body must be application/json");
+      default -> status < 500 ? Failure.of(status, null, "Refused") : Failure.unexpected();
+    };
+  }
+
+  private static <T extends Throwable> Optional<T> first(Throwable thrown, Class<T> type) {
+    return causes(thrown).filter(type::isInstance).map(type::cast).findFirst();
+  }
+
+  private static Stream<Throwable> causes(Throwable thrown) {
+    return Stream.iterate(thrown, t -> t != null, Throwable::getCause).limit(MAX_DEPTH);
+  }
+}

@@ -1,0 +1,33 @@
+package org.restomesh.api.http;
+
+import jakarta.ws.rs.core.HttpHeaders;
+import java.util.UUID;
+import org.restomesh.shared.MissingField;
+import org.restomesh.shared.ResourceNotFound;
+
+/** The branch that a staff request is about (contract 1, Branch scope). */
+public final class BranchHeader {
+  static final String NAME = "X-Branch-Id";
+
+  private BranchHeader() {}
+
+  /**
+   * @param explicit a branch named elsewhere in the request, which wins; may be null
+   * @throws MissingField when no branch is named at all
+   * @throws ResourceNotFound when the header is no id, and so no branch of the caller's
+   */
+  public static UUID or(UUID explicit, HttpHeaders headers) {
+    if (explicit != null) {
+      return explicit;
+    }
+    String header = headers.getHeaderString(NAME);
+    if (header == null || header.isBlank()) {
+      throw new MissingField(NAME);
+    }
+    try {
+      return UUID.fromString(header.strip());
+    } catch (IllegalArgumentException e) {
+      throw new ResourceNotFound("Branch");
+    }
+  }
+}

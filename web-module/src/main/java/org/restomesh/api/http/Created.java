@@ -1,0 +1,16 @@
+package org.restomesh.api.http;
+
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
+
+/** 201 with an absolute Location: the servers differ in what they make of a relative one. */
+public final class Created {
+  private Created() {}
+
+  public static Response at(UriInfo uri, UUID id, Object record) {
+    return Response.created(uri.getAbsolutePathBuilder().path(id.toString()).build())
+        .entity(record)
+        .build();
+  }
+}

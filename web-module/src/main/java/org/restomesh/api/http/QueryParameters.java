@@ -1,0 +1,69 @@
+package org.restomesh.api.http;
+
+import jakarta.ws.rs.core.UriInfo;
+import java.util.Arrays;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.WireNames;
+
+/** Strict reading of query parameters: what cannot be read is 400, never guessed. */
+public final class QueryParameters {
+  private final UriInfo uri;
+
+  public QueryParameters(UriInfo uri) {
+    this.uri = uri;
+  }
+
+  /** Null when absent or empty. */
+  public String text(String name) {
+    String value = uri.getQueryParameters().getFirst(name);
+    return value == null || value.isEmpty() ? null : value;
+  }
+
+  /** Null when absent. */
+  public UUID id(String name) {
+    String value = text(name);
+    if (value == null) {
+      return null;
+    }
+    try {
+      return UUID.fromString(value);
+    } catch (IllegalArgumentException e) {
+      throw new ValidationFailed(name, "must be an id");
+    }
+  }
+
+  public int number(String name, int defaultValue, int min, int max) {
+    String value = text(name);
+    if (value == null) {
+      return defaultValue;
+    }
+    try {
+      int number = Integer.parseInt(value);
+      if (number >= min && number <= max) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Refused below like a number out of range.
+    }
+    throw new ValidationFailed(name, "must be between " + min + " and " + max);
+  }
+
+  /** A constant of a closed set by its lower-case name; null when absent. */
+  public <E extends Enum<E>> E oneOf(String name, Class<E> type) {
+    String value = text(name);
+    if (value == null) {
+      return null;
+    }
+    return WireNames.parse(type, value)
+        .orElseThrow(
+            () ->
+                new ValidationFailed(
+                    name,
+                    "must be one of "
+                        + Arrays.stream(type.getEnumConstants())
+                            .map(WireNames::of)
+                            .collect(Collectors.joining(", "))));
+  }
+}

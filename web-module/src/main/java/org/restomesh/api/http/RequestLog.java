@@ -1,0 +1,60 @@
+package org.restomesh.api.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.UUID;
+
+/** What is learned of a request on its way, for the one line that is logged of it. */
+public final class RequestLog {
+  private static final String ATTRIBUTE = RequestLog.class.getName();
+  private static final String UNMATCHED = "-";
+
+  private final String requestId;
+  private final long startedNanos = System.nanoTime();
+  private String route = UNMATCHED;
+  private String tenant = UNMATCHED;
+  private String caller = UNMATCHED;
+
+  private RequestLog(String requestId) {
+    this.requestId = requestId;
+  }
+
+  static RequestLog open(HttpServletRequest request, String requestId) {
+    RequestLog log = new RequestLog(requestId);
+    request.setAttribute(ATTRIBUTE, log);
+    return log;
+  }
+
+  public static RequestLog of(HttpServletRequest request) {
+    return (RequestLog) request.getAttribute(ATTRIBUTE);
+  }
+
+  /**
+   * @param tenantId null for the operator of the installation
+   */
+  public void caller(UUID tenantId, String name) {
+    this.tenant = tenantId == null ? UNMATCHED : tenantId.toString();
+    this.caller = name;
+  }
+
+  void route(String template) {
+    this.route = template;
+  }
+
+  String route() {
+    return route;
+  }
+
+  String requestId() {
+    return requestId;
+  }
+
+  long elapsedNanos() {
+    return System.nanoTime() - startedNanos;
+  }
+
+  /** Names ids and templates only: no path of a caller's making, no query, no header, no body. */
+  String line(String method, int status) {
+    return "method=%s route=%s status=%d ms=%d tenant=%s caller=%s"
+        .formatted(method, route, status, elapsedNanos() / 1_000_000, tenant, caller);
+  }
+}

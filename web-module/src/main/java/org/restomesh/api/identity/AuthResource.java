@@ -1,0 +1,97 @@
+package org.restomesh.api.identity;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Locale;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.Limit;
+import org.restomesh.api.security.PublicRealm;
+import org.restomesh.api.security.RateLimits;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.Tier;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.signin.Profiles;
+import org.restomesh.identity.signin.Sessions;
+import org.restomesh.identity.signin.SignIn;
+import org.restomesh.identity.signin.SignedIn;
+import org.restomesh.identity.signin.SigningKeys;
+
+/** Signing in, and the keys to check our tokens with. */
+@Path("/v1/auth")
+@RequestScoped
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class AuthResource {
+  @Inject SignIn signIn;
+  @Inject SigningKeys keys;
+  @Inject Profiles profiles;
+  @Inject Sessions sessions;
+  @Inject CurrentStaff current;
+  @Inject RateLimits limits;
+
+  /** The body of login. */
+  public record Login(@NotBlank @Size(max = 254) String email, @NotNull @Size(max = 200) String password) {
+    @Override
+    public String toString() {
+      return "Login[...]";
+    }
+  }
+
+  /** The body of refresh and logout. */
+  public record Refresh(@NotBlank @Size(max = 200) String refreshToken) {
+    @Override
+    public String toString() {
+      return "Refresh[...]";
+    }
+  }
+
+  @POST
+  @Path("login")
+  @PublicRealm
+  @Limit(Tier.LOGIN_ADDRESS)
+  public SignedIn login(@NotNull @Valid Login login) {
+    limits.consume(Tier.LOGIN_EMAIL, login.email().strip().toLowerCase(Locale.ROOT));
+    return signIn.login(login.email(), login.password());
+  }
+
+  @POST
+  @Path("refresh")
+  @PublicRealm
+  public SignedIn refresh(@NotNull @Valid Refresh refresh) {
+    return signIn.refresh(refresh.refreshToken());
+  }
+
+  @GET
+  @Path("jwks")
+  @PublicRealm
+  public String jwks() {
+    return keys.publicJwkSet();
+  }
+
+  @GET
+  @Path("me")
+  @StaffRealm
+  @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public SignedIn.User me() {
+    return profiles.of(current.get());
+  }
+
+  @POST
+  @Path("logout")
+  @StaffRealm
+  @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public void logout(@NotNull @Valid Refresh refresh) {
+    sessions.close(refresh.refreshToken(), current.get().subject());
+  }
+}

@@ -1,0 +1,75 @@
+package org.restomesh.api.identity;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
+import org.restomesh.api.http.Created;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.StaffDetails;
+import org.restomesh.identity.Staff;
+import org.restomesh.identity.ChangeStaff;
+import org.restomesh.identity.CreateStaff;
+import org.restomesh.identity.Role;
+
+/** The people of the caller's tenant. */
+@Path("/v1/staff")
+@RequestScoped
+@StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class StaffResource {
+  @Inject Staff staff;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  @POST
+  @AllowedRoles(Role.ADMIN)
+  public Response create(@NotNull @Valid CreateStaff command) {
+    StaffDetails user = staff.create(current.get(), command);
+    return Created.at(uri, user.id(), user);
+  }
+
+  @GET
+  @AllowedRoles(Role.ADMIN)
+  public Response list() {
+    return Paging.response(staff.list(current.get(), Paging.request(uri)), uri);
+  }
+
+  @GET
+  @Path("{id}")
+  @AllowedRoles(Role.ADMIN)
+  public StaffDetails get(@PathParam("id") UUID id) {
+    return staff.get(current.get(), id);
+  }
+
+  @PATCH
+  @Path("{id}")
+  @AllowedRoles(Role.ADMIN)
+  public StaffDetails change(@PathParam("id") UUID id, @NotNull @Valid ChangeStaff change) {
+    return staff.change(current.get(), id, change);
+  }
+
+  @DELETE
+  @Path("{id}")
+  @AllowedRoles(Role.ADMIN)
+  public void delete(@PathParam("id") UUID id) {
+    staff.delete(current.get(), id);
+  }
+}

@@ -1,0 +1,49 @@
+package org.restomesh.api.identity;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import org.restomesh.api.http.Created;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.CreateTenant;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.TenantCreated;
+import org.restomesh.identity.Tenants;
+
+/** The tenants of the installation, for its operator. */
+@Path("/v1/admin/tenants")
+@RequestScoped
+@StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class TenantsResource {
+  @Inject Tenants tenants;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  @POST
+  @AllowedRoles(Role.SUPERADMIN)
+  public Response create(@NotNull @Valid CreateTenant command) {
+    TenantCreated created = tenants.create(command, current.get().actor());
+    return Created.at(uri, created.tenant().id(), created);
+  }
+
+  @GET
+  @AllowedRoles(Role.SUPERADMIN)
+  public Response list() {
+    return Paging.response(tenants.list(Paging.request(uri)), uri);
+  }
+}

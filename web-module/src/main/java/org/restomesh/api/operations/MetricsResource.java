@@ -1,0 +1,34 @@
+package org.restomesh.api.operations;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.security.ClientAddresses;
+import org.restomesh.api.security.PublicRealm;
+import org.restomesh.shared.ResourceNotFound;
+
+/** For a scraper on the same machine; for anybody else the path does not exist (ADR 0007). */
+@Path("/v1/metrics")
+@RequestScoped
+@PublicRealm
+@Produces(MediaType.TEXT_PLAIN)
+public class MetricsResource {
+  @Context HttpServletRequest request;
+  @Inject ClientAddresses addresses;
+  @Inject RequestMetrics requests;
+  @Inject QueueMetrics queues;
+
+  @GET
+  public String scrape() {
+    if (!addresses.isLocal(request)) {
+      throw new ResourceNotFound("Resource");
+    }
+    queues.refresh();
+    return requests.registry().scrape();
+  }
+}

@@ -1,0 +1,2 @@
+/** Health and metrics for whoever operates the installation (contract 7, Operations). */
+package org.restomesh.api.operations;

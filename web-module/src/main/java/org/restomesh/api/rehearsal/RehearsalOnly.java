@@ -1,0 +1,14 @@
+package org.restomesh.api.rehearsal;
+
+import static java.lang.annotation.ElementType.TYPE;
+import static java.lang.annotation.RetentionPolicy.RUNTIME;
+
+import jakarta.ws.rs.NameBinding;
+import java.lang.annotation.Retention;
+import java.lang.annotation.Target;
+
+/** Exists in rehearsal mode only, and has no rate limit there. */
+@NameBinding
+@Retention(RUNTIME)
+@Target(TYPE)
+public @interface RehearsalOnly {}

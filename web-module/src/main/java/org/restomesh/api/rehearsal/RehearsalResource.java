@@ -1,0 +1,74 @@
+package org.restomesh.api.rehearsal;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.Map;
+import java.util.UUID;
+import org.restomesh.api.http.Created;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.Role;
+import org.restomesh.rehearsal.ClockReading;
+import org.restomesh.rehearsal.JobRun;
+import org.restomesh.rehearsal.Jobs;
+import org.restomesh.rehearsal.MoveClock;
+import org.restomesh.rehearsal.RehearsalClock;
+import org.restomesh.rehearsal.RehearsalEvents;
+import org.restomesh.rehearsal.RehearseEvent;
+
+/** Moves time, runs jobs, appends events. */
+@Path("/v1/rehearsal")
+@RequestScoped
+@RehearsalOnly
+@StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class RehearsalResource {
+  @Inject RehearsalClock clock;
+  @Inject Jobs jobs;
+  @Inject RehearsalEvents events;
+  @Context UriInfo uri;
+
+  @GET
+  @Path("clock")
+  @AllowedRoles(Role.SUPERADMIN)
+  public ClockReading clock() {
+    return clock.read();
+  }
+
+  @PUT
+  @Path("clock")
+  @AllowedRoles(Role.SUPERADMIN)
+  public ClockReading move(@NotNull @Valid MoveClock move) {
+    return clock.move(move);
+  }
+
+  @POST
+  @Path("jobs/{name}")
+  @Consumes(MediaType.WILDCARD)
+  @AllowedRoles(Role.SUPERADMIN)
+  public JobRun run(@PathParam("name") String name) {
+    return jobs.run(name);
+  }
+
+  @POST
+  @Path("events")
+  @AllowedRoles(Role.SUPERADMIN)
+  public Response append(@NotNull @Valid RehearseEvent event) {
+    UUID id = events.append(event);
+    return Created.at(uri, id, Map.of("id", id));
+  }
+}

@@ -1,0 +1,2 @@
+/** Rehearsal mode over HTTP (contract 7). */
+package org.restomesh.api.rehearsal;

@@ -1,0 +1,112 @@
+package org.restomesh.api.security;
+
+import inet.ipaddr.AddressStringException;
+import inet.ipaddr.AddressStringParameters;
+import inet.ipaddr.IPAddress;
+import inet.ipaddr.IPAddressString;
+import inet.ipaddr.IPAddressStringParameters;
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Settings;
+
+/**
+ * Where a request comes from: the peer, or what trusted proxies say of it. Of X-Forwarded-For the
+ * last address that is not a trusted proxy counts; anything before it may be invented.
+ */
+@ApplicationScoped
+public class ClientAddresses implements ConfiguredFeature {
+  private static final String KEY = "restomesh.http.trusted-proxies";
+  private static final int IPV6_NETWORK_BITS = 64;
+
+  /** One plain address: no wildcard, range, mask, short form or empty text. */
+  private static final IPAddressStringParameters ONE_ADDRESS =
+      new IPAddressStringParameters.Builder()
+          .allowEmpty(false)
+          .allowAll(false)
+          .allowPrefix(false)
+          .allowMask(false)
+          .allowWildcardedSeparator(false)
+          .setRangeOptions(AddressStringParameters.RangeParameters.NO_RANGE)
+          .getIPv4AddressParametersBuilder()
+          .allow_inet_aton(false)
+          .getParentBuilder()
+          .toParams();
+
+  @Inject Settings settings;
+
+  private final List<IPAddress> trustedProxies = new ArrayList<>();
+
+  @PostConstruct
+  void read() {
+    settings.list(KEY).forEach(this::trust);
+  }
+
+  @Override
+  public void check() {
+    // Reading in @PostConstruct already complained of what cannot be used.
+  }
+
+  /** What limits per address count by: the address, of IPv6 its /64 network. */
+  public String limitKey(HttpServletRequest request) {
+    IPAddress address = clientOf(request);
+    return address.isIPv6()
+        ? address.toPrefixBlock(IPV6_NETWORK_BITS).toCanonicalString()
+        : address.toCanonicalString();
+  }
+
+  /** Whether the caller is on this machine and no proxy that we do not trust stands between. */
+  public boolean isLocal(HttpServletRequest request) {
+    IPAddress peer = parse(request.getRemoteAddr());
+    boolean proxied = request.getHeader("X-Forwarded-For") != null;
+    return proxied ? isTrusted(peer) && clientOf(request).isLoopback() : peer.isLoopback();
+  }
+
+  private IPAddress clientOf(HttpServletRequest request) {
+    IPAddress client = parse(request.getRemoteAddr());
+    List<String> hops = new ArrayList<>();
+    Collections.list(request.getHeaders("X-Forwarded-For"))
+        .forEach(header -> hops.addAll(List.of(header.split(","))));
+    Collections.reverse(hops);
+    for (String hop : hops) {
+      if (!isTrusted(client)) {
+        return client;
+      }
+      IPAddress next = parse(hop.strip());
+      if (next == null) {
+        return client;
+      }
+      client = next;
+    }
+    return client;
+  }
+
+  private boolean isTrusted(IPAddress address) {
+    return trustedProxies.stream().anyMatch(network -> network.contains(address));
+  }
+
+  /** Null when it is no address; IPv4 inside IPv6 counts as IPv4. */
+  private static IPAddress parse(String text) {
+    IPAddress address = new IPAddressString(text, ONE_ADDRESS).getAddress();
+    if (address == null || address.isMultiple()) {
+      return null;
+    }
+    IPAddress plain = address.withoutPrefixLength();
+    return plain.isIPv6() && plain.toIPv6().isIPv4Mapped()
+        ? plain.toIPv6().getEmbeddedIPv4Address()
+        : plain;
+  }
+
+  private void trust(String network) {
+    try {
+      trustedProxies.add(new IPAddressString(network).toAddress().toPrefixBlock());
+    } catch (AddressStringException e) {
+      settings.refuse(KEY + " must be a list of networks such as 10.0.0.0/8");
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package org.restomesh.api.security;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import org.restomesh.shared.DomainException;
+
+/** Who fails to authenticate is unauthenticated, and limited as such: guessing has a price. */
+@ApplicationScoped
+public class FailedAuthentication {
+  @Inject RateLimits limits;
+  @Inject ClientAddresses addresses;
+
+  DomainException count(HttpServletRequest request, DomainException refusal) {
+    limits.consume(Tier.UNAUTHENTICATED, addresses.limitKey(request));
+    return refusal;
+  }
+}

@@ -1,0 +1,14 @@
+package org.restomesh.api.security;
+
+import static java.lang.annotation.ElementType.METHOD;
+import static java.lang.annotation.RetentionPolicy.RUNTIME;
+
+import java.lang.annotation.Retention;
+import java.lang.annotation.Target;
+
+/** The limit of one endpoint, beside the tier of its realm. */
+@Retention(RUNTIME)
+@Target(METHOD)
+public @interface Limit {
+  Tier value();
+}

@@ -1,0 +1,25 @@
+package org.restomesh.api.security;
+
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.ext.Provider;
+
+/** Public endpoints share the tier of unauthenticated callers. */
+@Provider
+@PublicRealm
+@Priority(Priorities.AUTHENTICATION)
+public class PublicRealmFilter implements ContainerRequestFilter {
+  @Context HttpServletRequest servletRequest;
+  @Inject RateLimits limits;
+  @Inject ClientAddresses addresses;
+
+  @Override
+  public void filter(ContainerRequestContext request) {
+    limits.consume(Tier.UNAUTHENTICATED, addresses.limitKey(servletRequest));
+  }
+}

@@ -1,0 +1,85 @@
+package org.restomesh.api.security;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.ConsumptionProbe;
+import io.github.bucket4j.TimeMeter;
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.restomesh.shared.TooManyRequests;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Settings;
+
+/** Token buckets of this node, refilled evenly over the minute. They use real time. */
+@ApplicationScoped
+public class RateLimits implements ConfiguredFeature {
+  private static final Duration WINDOW = Duration.ofMinutes(1);
+  private static final int MAX_BUCKETS = 200_000;
+  private static final int MAX_PER_MINUTE = 10_000_000;
+
+  @Inject Settings settings;
+
+  private final Map<Tier, Integer> perMinute = new EnumMap<>(Tier.class);
+  private final TimeMeter time;
+
+  /** A bucket that rested for two windows is full again, so forgetting it loses nothing. */
+  private final Cache<Key, Bucket> buckets =
+      Caffeine.newBuilder()
+          .expireAfterAccess(WINDOW.multipliedBy(2))
+          .maximumSize(MAX_BUCKETS)
+          .build();
+
+  private record Key(Tier tier, String who) {}
+
+  public RateLimits() {
+    this(TimeMeter.SYSTEM_NANOTIME);
+  }
+
+  RateLimits(TimeMeter time) {
+    this.time = time;
+  }
+
+  @PostConstruct
+  void read() {
+    for (Tier tier : Tier.values()) {
+      perMinute.put(
+          tier, settings.number(tier.settingKey(), tier.defaultPerMinute(), 0, MAX_PER_MINUTE));
+    }
+  }
+
+  @Override
+  public void check() {
+    // Reading in @PostConstruct already complained of what cannot be used.
+  }
+
+  /**
+   * Takes one token.
+   *
+   * @throws TooManyRequests when none is left
+   */
+  public void consume(Tier tier, String who) {
+    int capacity = perMinute.get(tier);
+    if (capacity == 0) {
+      return;
+    }
+    ConsumptionProbe probe =
+        buckets.get(new Key(tier, who), key -> bucket(capacity)).tryConsumeAndReturnRemaining(1);
+    if (!probe.isConsumed()) {
+      throw new TooManyRequests(
+          TimeUnit.NANOSECONDS.toSeconds(probe.getNanosToWaitForRefill()) + 1);
+    }
+  }
+
+  private Bucket bucket(int capacity) {
+    return Bucket.builder()
+        .withCustomTimePrecision(time)
+        .addLimit(limit -> limit.capacity(capacity).refillGreedy(capacity, WINDOW))
+        .build();
+  }
+}

@@ -1,0 +1,31 @@
+package org.restomesh.api.security;
+
+import jakarta.servlet.http.HttpServletRequest;
+
+/** Who may call an endpoint; exactly one per endpoint (contract 0, Realms). */
+public enum Realm {
+  STAFF("Bearer"),
+  DEVICE("Device");
+
+  private static final String ATTRIBUTE = Realm.class.getName();
+
+  private final String scheme;
+
+  Realm(String scheme) {
+    this.scheme = scheme;
+  }
+
+  String scheme() {
+    return scheme;
+  }
+
+  void bindTo(HttpServletRequest request) {
+    request.setAttribute(ATTRIBUTE, this);
+  }
+
+  /** For WWW-Authenticate: the scheme of the endpoint's realm, Bearer where sign-in itself failed. */
+  public static String challengeOf(HttpServletRequest request) {
+    Realm realm = request.getAttribute(ATTRIBUTE) instanceof Realm bound ? bound : STAFF;
+    return realm.scheme + " realm=\"restomesh\"";
+  }
+}

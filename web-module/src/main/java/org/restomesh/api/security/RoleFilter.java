@@ -1,0 +1,28 @@
+package org.restomesh.api.security;
+
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.ext.Provider;
+import java.util.Arrays;
+
+/** Holds staff endpoints to their {@link AllowedRoles}; one that names none lets nobody in. */
+@Provider
+@StaffRealm
+@Priority(Priorities.AUTHORIZATION)
+public class RoleFilter implements ContainerRequestFilter {
+  @Context ResourceInfo resource;
+  @Inject CurrentStaff current;
+
+  @Override
+  public void filter(ContainerRequestContext request) {
+    AllowedRoles allowed = resource.getResourceMethod().getAnnotation(AllowedRoles.class);
+    if (allowed == null || !Arrays.asList(allowed.value()).contains(current.get().role())) {
+      throw new InsufficientPermissions();
+    }
+  }
+}

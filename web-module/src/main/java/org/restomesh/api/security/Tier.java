@@ -1,0 +1,40 @@
+package org.restomesh.api.security;
+
+/** What is limited, and how often a minute by default (spec 1, Limits; contract 0, Rate limits). */
+public enum Tier {
+  /** Per address: public endpoints and failed authentication. */
+  UNAUTHENTICATED("unauthenticated", 120),
+  /** Per member of staff. */
+  STAFF("staff", 600),
+  /** Login attempts per address. */
+  LOGIN_ADDRESS("login-address", 10),
+  /** Login attempts per e-mail. */
+  LOGIN_EMAIL("login-email", 5),
+  /** Pairing attempts per address. */
+  PAIR("pair", 5),
+  /** Per device. */
+  HEARTBEAT("heartbeat", 60),
+  /** Per device. */
+  NEXT_COMMAND("next-command", 120),
+  /** Per device. */
+  ACK("ack", 120),
+  /** Per device: in-flight and token renewal. */
+  DEVICE("device", 60);
+
+  private final String key;
+  private final int perMinute;
+
+  Tier(String key, int perMinute) {
+    this.key = key;
+    this.perMinute = perMinute;
+  }
+
+  /** The configuration key; its value is requests a minute, 0 for no limit. */
+  String settingKey() {
+    return "restomesh.rate-limit." + key;
+  }
+
+  int defaultPerMinute() {
+    return perMinute;
+  }
+}
