@@ -1,0 +1,18 @@
+package org.restomesh.agent.client;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
+
+/**
+ * A command claimed for this device. {@code claimId} names this delivery of it and is null from a
+ * server that has none.
+ */
+public record Command(
+    String id,
+    String deviceId,
+    String kind,
+    JsonNode payload,
+    Integer attempt,
+    String claimId,
+    Instant createdAt,
+    Instant expiresAt) {}

@@ -1,0 +1,86 @@
+package org.restomesh.agent.client;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.restomesh.agent.shared.Json;
+
+/** The endpoints of the device realm (spec 1, contract 2), authorised by the current token. */
+public final class DeviceApi {
+
+  private static final String DEVICES = "/api/v1/devices";
+
+  private final Api api;
+  private final Supplier<String> token;
+
+  public DeviceApi(Api api, Supplier<String> token) {
+    this.api = api;
+    this.token = token;
+  }
+
+  /** Needs no token. */
+  public static PairedDevice pair(Api api, PairRequest request) throws InterruptedException {
+    return api.send(ApiRequest.post(DEVICES + "/pair", request), PairedDevice.class);
+  }
+
+  public Heartbeat.Answer heartbeat(Heartbeat heartbeat) throws InterruptedException {
+    JsonNode answer = send(ApiRequest.post(DEVICES + "/heartbeat", heartbeat));
+    if (!answer.isObject()) {
+      return new Heartbeat.Answer(null, null, null);
+    }
+    return Json.mapper().convertValue(answer, Heartbeat.Answer.class);
+  }
+
+  /** Claims the next command; {@code wait} of zero asks without being held. */
+  public Optional<Command> nextCommand(Duration wait) throws InterruptedException {
+    String query = wait.isZero() ? "" : "?wait=" + wait.toSeconds();
+    JsonNode answer = send(ApiRequest.get(DEVICES + "/next-command" + query).heldFor(wait));
+    if (answer.isNull()) {
+      return Optional.empty();
+    }
+    return Optional.of(Json.mapper().convertValue(answer, Command.class));
+  }
+
+  /** This device's claimed and unacknowledged commands; none from a server without the endpoint. */
+  public List<Command> inFlight() throws InterruptedException {
+    try {
+      JsonNode answer = send(ApiRequest.get(DEVICES + "/commands/in-flight"));
+      return List.of(Json.mapper().convertValue(answer, Command[].class));
+    } catch (RequestRefused e) {
+      if (e.status() == 404) {
+        return List.of();
+      }
+      throw e;
+    }
+  }
+
+  public void ack(String commandId, Ack ack) throws InterruptedException {
+    send(ApiRequest.post(DEVICES + "/commands/" + commandId + "/ack", ack));
+  }
+
+  public RenewedToken renewToken() throws InterruptedException {
+    return Json.mapper()
+        .convertValue(send(ApiRequest.post(DEVICES + "/token", Json.object())), RenewedToken.class);
+  }
+
+  // A request may leave with a token that is renewed before the server reads it; that 401 says
+  // nothing about the new token.
+  private JsonNode send(ApiRequest request) throws InterruptedException {
+    String used = token.get();
+    try {
+      return api.send(authorized(request, used));
+    } catch (RequestRefused e) {
+      String current = token.get();
+      if (e.status() != 401 || current.equals(used)) {
+        throw e;
+      }
+      return api.send(authorized(request, current));
+    }
+  }
+
+  private static ApiRequest authorized(ApiRequest request, String token) {
+    return request.header("Authorization", "Device " + token);
+  }
+}

@@ -1,0 +1,39 @@
+package org.restomesh.agent.client;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** An answer other than 2xx, read from the error envelope. */
+public final class RequestRefused extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int status;
+  private final String errorCode;
+  private final Duration retryAfter;
+
+  public RequestRefused(int status, String errorCode, String message, Duration retryAfter) {
+    super(message);
+    this.status = status;
+    this.errorCode = errorCode;
+    this.retryAfter = retryAfter;
+  }
+
+  public int status() {
+    return status;
+  }
+
+  /** Code of the envelope, such as PAIR_CODE_EXPIRED; empty when the envelope has none. */
+  public String errorCode() {
+    return errorCode == null ? "" : errorCode;
+  }
+
+  public Optional<Duration> retryAfter() {
+    return Optional.ofNullable(retryAfter);
+  }
+
+  /** True for answers about the server's state, which the same request may not get again. */
+  public boolean isTransient() {
+    return status >= 500 || status == 429 || status == 408;
+  }
+}

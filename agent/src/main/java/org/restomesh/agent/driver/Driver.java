@@ -1,0 +1,73 @@
+package org.restomesh.agent.driver;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.restomesh.agent.receipt.OrderTicket;
+import org.restomesh.agent.receipt.Receipt;
+import org.restomesh.agent.receipt.ReceiptMalformed;
+import org.restomesh.agent.receipt.ReceiptParser;
+import org.restomesh.agent.shared.Json;
+
+/** Carries out the command kinds that a receipt printer with a cash drawer can do. */
+public final class Driver {
+
+  private static final List<CommandKind> ABLE =
+      List.of(
+          CommandKind.PRINT_RECEIPT,
+          CommandKind.OPEN_DRAWER,
+          CommandKind.SHOW_ORDER,
+          CommandKind.CLEAR_ORDER,
+          CommandKind.REBOOT,
+          CommandKind.CAPABILITY_PROBE,
+          CommandKind.NOOP);
+
+  private final String name;
+  private final ReceiptPrinter printer;
+
+  public Driver(String name, ReceiptPrinter printer) {
+    this.name = name;
+    this.printer = printer;
+  }
+
+  /** The tags told at pairing and to a capability probe: the kinds that can be done. */
+  public static List<String> capabilities() {
+    return ABLE.stream().map(CommandKind::wireName).toList();
+  }
+
+  public Outcome perform(String commandId, CommandKind kind, JsonNode payload) {
+    try {
+      return Outcome.done(act(commandId, kind, payload));
+    } catch (ReceiptMalformed | NotDone e) {
+      return Outcome.failed(e.getMessage());
+    } catch (OutcomeUnknown e) {
+      return Outcome.unknown(e.getMessage());
+    }
+  }
+
+  private ObjectNode act(String commandId, CommandKind kind, JsonNode payload)
+      throws ReceiptMalformed, NotDone, OutcomeUnknown {
+    return switch (kind) {
+      case PRINT_RECEIPT -> print(commandId, ReceiptParser.parse(payload));
+      case SHOW_ORDER -> print(commandId, OrderTicket.of(payload));
+      case OPEN_DRAWER -> printer.openDrawer(commandId);
+      case REBOOT -> printer.reset(commandId);
+      case CAPABILITY_PROBE -> probe();
+      // Paper shows nothing that could be cleared.
+      case CLEAR_ORDER, NOOP -> Json.object();
+      case FISCAL_RECEIPT, FISCAL_CANCEL, CHARGE_CARD, FIRMWARE_UPDATE ->
+          throw new NotDone(
+              "The driver " + name + " can't do " + kind.wireName() + "; nothing was done");
+    };
+  }
+
+  private ObjectNode print(String commandId, Receipt receipt) throws NotDone, OutcomeUnknown {
+    return printer.print(commandId, receipt.layOut());
+  }
+
+  private ObjectNode probe() {
+    ObjectNode result = Json.object().put("driver", name);
+    capabilities().forEach(result.putArray("capabilities")::add);
+    return result;
+  }
+}

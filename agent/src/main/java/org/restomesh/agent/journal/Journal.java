@@ -1,0 +1,117 @@
+package org.restomesh.agent.journal;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.restomesh.agent.client.Ack;
+import org.restomesh.agent.client.Command;
+import org.restomesh.agent.driver.CommandKind;
+
+/** The claims that are not settled yet, in memory and on disk. */
+public final class Journal implements AutoCloseable {
+
+  /** A night's worth of receipts; settled lines are dropped beyond it and at every start. */
+  private static final long COMPACT_ABOVE_BYTES = 1 << 20;
+
+  private final JournalFile file;
+  private final Clock clock;
+  private final Map<ClaimKey, JournalEntry> open = new LinkedHashMap<>();
+
+  private Journal(JournalFile file, Clock clock) {
+    this.file = file;
+    this.clock = clock;
+  }
+
+  /** Reads what an earlier run left and drops what it settled. */
+  public static Journal open(Path path, Clock clock) {
+    Journal journal = new Journal(new JournalFile(path), clock);
+    journal.file.read().forEach(journal::remember);
+    journal.file.rewrite(journal.open.values());
+    return journal;
+  }
+
+  public synchronized void claimed(Command command) {
+    write(Step.CLAIMED, command, null, null);
+  }
+
+  public synchronized void started(Command command) {
+    write(Step.STARTED, command, null, null);
+  }
+
+  public synchronized void finished(Command command, Ack ack) {
+    write(Step.FINISHED, command, ack, null);
+  }
+
+  public synchronized void unknown(Command command, String reason) {
+    write(Step.UNKNOWN, command, null, reason);
+  }
+
+  /** {@code note} says how the server answered, when it was not a plain yes. */
+  public synchronized void acked(JournalEntry entry, String note) {
+    append(
+        new JournalEntry(
+            clock.instant(),
+            Step.ACKED,
+            entry.commandId(),
+            entry.claimId(),
+            entry.kind(),
+            entry.ack(),
+            note));
+    if (file.size() > COMPACT_ABOVE_BYTES) {
+      file.rewrite(open.values());
+    }
+  }
+
+  public synchronized Optional<JournalEntry> find(Command command) {
+    return Optional.ofNullable(open.get(new ClaimKey(command.id(), command.claimId())));
+  }
+
+  public synchronized Verdict verdict(Command command, CommandKind kind) {
+    Step last = find(command).map(JournalEntry::step).orElse(null);
+    Step furthest =
+        open.values().stream()
+            .filter(entry -> entry.commandId().equals(command.id()))
+            .map(JournalEntry::step)
+            .max(Step::compareTo)
+            .orElse(null);
+    return Verdict.of(kind, last, furthest);
+  }
+
+  /** Outcomes that the server may not have heard of. */
+  public synchronized List<JournalEntry> unacknowledged() {
+    return open.values().stream().filter(entry -> entry.step() == Step.FINISHED).toList();
+  }
+
+  /** Commands taken over and not begun or not acknowledged: the queue depth of a heartbeat. */
+  public synchronized int depth() {
+    return (int) open.values().stream().filter(entry -> entry.step() != Step.UNKNOWN).count();
+  }
+
+  private void write(Step step, Command command, Ack ack, String note) {
+    append(
+        new JournalEntry(
+            clock.instant(), step, command.id(), command.claimId(), command.kind(), ack, note));
+  }
+
+  private void append(JournalEntry entry) {
+    file.append(entry);
+    remember(entry);
+  }
+
+  private void remember(JournalEntry entry) {
+    if (entry.step() == Step.ACKED) {
+      open.remove(entry.key());
+      return;
+    }
+    open.put(entry.key(), entry);
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    file.close();
+  }
+}

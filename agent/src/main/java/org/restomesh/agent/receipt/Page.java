@@ -1,0 +1,16 @@
+package org.restomesh.agent.receipt;
+
+import java.util.List;
+
+/** A laid out receipt: rows of at most {@code width} cells. */
+public record Page(int width, List<Row> rows) {
+
+  public void printOn(Paper paper) {
+    rows.forEach(row -> row.printOn(paper));
+  }
+
+  /** False when the end of the paper is still in the printer. */
+  public boolean endsWithCut() {
+    return !rows.isEmpty() && rows.get(rows.size() - 1) instanceof Row.Cut;
+  }
+}

@@ -1,0 +1,42 @@
+package org.restomesh.agent.receipt;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Breaks text into rows: between words, inside one only when it is longer than a row. */
+final class Wrapping {
+
+  private Wrapping() {}
+
+  /** At least one row; each at most {@code width} cells; rows after the first keep the indent. */
+  static List<String> wrap(String text, int width) {
+    List<String> rows = new ArrayList<>();
+    for (String paragraph : (Iterable<String>) text.lines()::iterator) {
+      wrapParagraph(Cells.clean(paragraph).stripTrailing(), width, rows);
+    }
+    return rows.isEmpty() ? List.of("") : rows;
+  }
+
+  private static void wrapParagraph(String paragraph, int width, List<String> rows) {
+    String words = paragraph.stripLeading();
+    String indent = indent(Cells.count(paragraph) - Cells.count(words), width);
+    int room = width - indent.length();
+    while (Cells.count(words) > room) {
+      int end = breakAt(words, room);
+      rows.add(indent + Cells.first(words, end).stripTrailing());
+      words = Cells.rest(words, end).stripLeading();
+    }
+    rows.add((indent + words).stripTrailing());
+  }
+
+  // An indent of half a row or more would leave a column of letters.
+  private static String indent(int spaces, int width) {
+    return spaces * 2 < width ? " ".repeat(spaces) : "";
+  }
+
+  /** Cells of the first row: up to the last space that fits, else as many as fit. */
+  private static int breakAt(String words, int room) {
+    int space = Cells.first(words, room + 1).lastIndexOf(' ');
+    return space <= 0 ? room : words.codePointCount(0, space);
+  }
+}

@@ -1,0 +1,48 @@
+package org.restomesh.agent.run;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.restomesh.agent.client.Backoff;
+import org.restomesh.agent.client.Command;
+import org.restomesh.agent.client.DeviceApi;
+import org.restomesh.agent.shared.Pause;
+
+/** Asks for the next command, held by the server where it can, paced here where it can't. */
+final class Poller {
+
+  /** The longest the server holds a poll (contract 2). */
+  static final Duration HELD = Duration.ofSeconds(25);
+
+  /** A null that comes back faster than this was not held; asking on would soon be refused. */
+  static final Duration UNHELD = Duration.ofSeconds(1);
+
+  private static final double JITTER = 0.2;
+
+  private final DeviceApi api;
+  private final Clock clock;
+  private final Pause pause;
+  private final Backoff backoff;
+
+  Poller(DeviceApi api, Clock clock, Pause pause, Backoff backoff) {
+    this.api = api;
+    this.clock = clock;
+    this.pause = pause;
+    this.backoff = backoff;
+  }
+
+  Optional<Command> poll() throws InterruptedException {
+    Instant asked = clock.instant();
+    Optional<Command> command = api.nextCommand(HELD);
+    boolean unheld = Duration.between(asked, clock.instant()).compareTo(UNHELD) < 0;
+    if (command.isEmpty() && unheld) {
+      pause.pause(backoff.jittered(UNHELD, JITTER));
+    }
+    return command;
+  }
+
+  Optional<Command> pollUnheld() throws InterruptedException {
+    return api.nextCommand(Duration.ZERO);
+  }
+}

@@ -1,0 +1,61 @@
+package org.restomesh.agent.simulate;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.restomesh.agent.client.Ack;
+import org.restomesh.agent.client.Command;
+import org.restomesh.agent.client.DeviceApi;
+import org.restomesh.agent.client.Heartbeat;
+import org.restomesh.agent.client.RequestRefused;
+import org.restomesh.agent.client.Retry;
+import org.restomesh.agent.shared.Json;
+import org.restomesh.agent.shared.Pause;
+
+/** One paired device that takes commands, notes their arrival and acknowledges them. */
+record SimulatedDevice(String id, DeviceApi api) {
+
+  private static final Duration HELD = Duration.ofSeconds(25);
+
+  /** A poll that was answered with nothing at once would otherwise spin. */
+  private static final Duration BETWEEN_UNHELD = Duration.ofSeconds(1);
+
+  /** Number of a command, in its payload. */
+  static final String NUMBER = "number";
+
+  /** Runs until its thread is interrupted. */
+  void work(Retry retry, Pause pause, Measurements measurements) {
+    try {
+      while (true) {
+        long asked = System.nanoTime();
+        Optional<Command> command =
+            retry.untilAnswered("next-command", () -> api.nextCommand(HELD));
+        if (command.isPresent()) {
+          long number = command.get().payload().path(NUMBER).asLong(-1);
+          measurements.received(number, System.nanoTime());
+          acknowledge(command.get(), retry);
+          measurements.acked();
+        } else if (System.nanoTime() - asked < BETWEEN_UNHELD.toNanos()) {
+          pause.pause(BETWEEN_UNHELD);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RequestRefused e) {
+      System.err.println("Device " + id + " stops: " + e.getMessage());
+    }
+  }
+
+  void beat(Retry retry) throws InterruptedException {
+    retry.untilAnswered("heartbeat", () -> api.heartbeat(new Heartbeat(100, "simulator", 0)));
+  }
+
+  private void acknowledge(Command command, Retry retry) throws InterruptedException {
+    Ack ack = new Ack("done", Json.object(), null, command.claimId());
+    retry.untilAnswered(
+        "ack",
+        () -> {
+          api.ack(command.id(), ack);
+          return ack;
+        });
+  }
+}

@@ -1,0 +1,59 @@
+package org.restomesh.agent.state;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.restomesh.agent.shared.Problem;
+
+/**
+ * Keeps a second agent from using the same state file: two agents with one token would each act on
+ * what the other has journaled. The operating system drops the lock when the process dies.
+ */
+public final class StateLock implements AutoCloseable {
+
+  private final StateFile state;
+  private final FileChannel channel;
+
+  private StateLock(StateFile state, FileChannel channel) {
+    this.state = state;
+    this.channel = channel;
+  }
+
+  public static StateLock take(StateFile state) {
+    Path file = state.beside(".lock");
+    FileChannel channel = null;
+    boolean taken = false;
+    try {
+      Files.createDirectories(file.toAbsolutePath().getParent());
+      channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      FileLock lock = channel.tryLock();
+      taken = lock != null;
+    } catch (OverlappingFileLockException e) {
+      taken = false;
+    } catch (IOException e) {
+      throw new Problem("The lock file " + file + " can't be used: " + e.getMessage(), e);
+    }
+    if (!taken) {
+      throw new Problem("Another agent is already using " + state.path());
+    }
+    return new StateLock(state, channel);
+  }
+
+  /** The file, while nobody else uses it. */
+  public StateFile file() {
+    return state;
+  }
+
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw new Problem("The lock file can't be closed: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package org.restomesh.agent.journal;
+
+import static java.nio.file.StandardOpenOption.APPEND;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.restomesh.agent.client.Ack;
+import org.restomesh.agent.client.Command;
+import org.restomesh.agent.driver.CommandKind;
+import org.restomesh.agent.shared.Json;
+import org.restomesh.agent.shared.Problem;
+import org.restomesh.agent.support.FakeTime;
+
+class JournalTest {
+
+  private static final Ack DONE = new Ack("done", Json.object().put("printed", true), null, "k1");
+
+  @TempDir Path folder;
+  private Path path;
+
+  @BeforeEach
+  void chooseFile() {
+    path = folder.resolve("agent.json.journal");
+  }
+
+  @Test
+  void aCommandThatWasStartedIsStillStartedAfterACrash() {
+    Journal before = open();
+    before.claimed(print("c1"));
+    before.started(print("c1"));
+    assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT)).isEqualTo(Verdict.LEAVE);
+  }
+
+  @Test
+  void anOutcomeThatWasNotAcknowledgedIsKeptWithItsResult() {
+    Journal before = open();
+    before.claimed(print("c1"));
+    before.started(print("c1"));
+    before.finished(print("c1"), DONE);
+    assertThat(open().unacknowledged())
+        .singleElement()
+        .extracting(JournalEntry::ack)
+        .isEqualTo(DONE);
+  }
+
+  @Test
+  void aTornLastLineNeverHappened() throws IOException {
+    Journal before = open();
+    before.claimed(print("c1"));
+    before.started(print("c1"));
+    before.close();
+    String whole = Files.readString(path);
+    int secondLine = whole.indexOf('\n') + 1;
+    for (int end = secondLine; end < whole.length(); end++) {
+      Files.writeString(path, whole.substring(0, end));
+      assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT)).isEqualTo(Verdict.ACT);
+    }
+  }
+
+  @Test
+  void whatIsWrittenAfterATornLineIsReadable() throws IOException {
+    open().claimed(print("c1"));
+    Files.writeString(path, "{\"at\":\"2026-", APPEND);
+    open().started(print("c1"));
+    assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT)).isEqualTo(Verdict.LEAVE);
+  }
+
+  @Test
+  void damageInTheMiddleIsNotGuessedOver() throws IOException {
+    Files.writeString(path, "{\"at\":gibberish\n");
+    assertThatThrownBy(this::open).isInstanceOf(Problem.class).hasMessageContaining("line 1");
+  }
+
+  @Test
+  void settledCommandsAreDroppedAtTheNextStart() throws IOException {
+    Journal before = open();
+    before.claimed(print("c1"));
+    before.finished(print("c1"), DONE);
+    before.acked(before.find(print("c1")).orElseThrow(), null);
+    before.claimed(print("c2"));
+    assertThat(Files.readAllLines(path)).hasSize(4);
+    Journal after = open();
+    assertThat(Files.readAllLines(path)).hasSize(1);
+    assertThat(after.depth()).isEqualTo(1);
+  }
+
+  @Test
+  void aServerWithoutClaimIdsIsServedToo() {
+    Command unnamed = new Command("c1", "d", "print_receipt", null, 1, null, null, null);
+    open().started(unnamed);
+    assertThat(open().verdict(unnamed, CommandKind.PRINT_RECEIPT)).isEqualTo(Verdict.LEAVE);
+  }
+
+  @Test
+  void theSameSideEffectUnderANewClaimIsNotBegunAgain() {
+    open().started(print("c1"));
+    Command again = new Command("c1", "d", "print_receipt", null, 2, "k2", null, null);
+    assertThat(open().verdict(again, CommandKind.PRINT_RECEIPT)).isEqualTo(Verdict.LEAVE);
+    assertThat(open().verdict(again, CommandKind.SHOW_ORDER)).isEqualTo(Verdict.ACT);
+  }
+
+  @Test
+  void aDoubtfulCommandIsNoLongerWorkInHand() {
+    Journal journal = open();
+    journal.started(print("c1"));
+    journal.unknown(print("c1"), "connection lost");
+    assertThat(journal.depth()).isZero();
+    assertThat(List.copyOf(journal.unacknowledged())).isEmpty();
+  }
+
+  private Journal open() {
+    return Journal.open(path, new FakeTime());
+  }
+
+  private static Command print(String id) {
+    return new Command(id, "d", "print_receipt", null, 1, "k1", null, null);
+  }
+}

@@ -1,0 +1,56 @@
+package org.restomesh.agent.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.restomesh.agent.client.Backoff;
+import org.restomesh.agent.support.FakeServer.Answer;
+
+class PulseTest {
+
+  private static final String PATH = "/api/v1/devices/heartbeat";
+
+  @TempDir Path folder;
+  private Workplace place;
+
+  @BeforeEach
+  void open() {
+    place = new Workplace(folder);
+  }
+
+  @AfterEach
+  void close() {
+    place.server.close();
+  }
+
+  @Test
+  void theServerSetsThePaceWithinTenPercent() throws InterruptedException {
+    place.server.next(PATH, Answer.ok("{\"nextHeartbeatSeconds\":20}"));
+    assertThat(pulse(0).beat()).isEqualTo(Duration.ofSeconds(18));
+  }
+
+  @Test
+  void anOlderServerThatAnswersNothingGetsABeatEveryTenSeconds() throws InterruptedException {
+    place.server.next(PATH, Answer.ok("null"));
+    assertThat(pulse(0.5).beat()).isEqualTo(Duration.ofSeconds(10));
+  }
+
+  @Test
+  void beatsGoOnAfterARefusalAndEndWithTheDevice() {
+    place.server.next(PATH, Answer.error(400, "VALIDATION_ERROR", "agentVersion: too long"));
+    place.server.next(PATH, Answer.ok("{}"));
+    place.server.next(PATH, Answer.error(401, "TOKEN_INVALID", "No"));
+    pulse(0.5).beatForever(place.time);
+    assertThat(place.server.requests("/heartbeat")).hasSize(3);
+    assertThat(place.time.pauses()).containsOnly(Duration.ofSeconds(10)).hasSize(2);
+  }
+
+  private Pulse pulse(double chance) {
+    return new Pulse(place.link(), place.journal(), new Backoff(() -> chance), "1.0");
+  }
+}

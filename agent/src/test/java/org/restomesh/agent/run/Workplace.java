@@ -1,0 +1,95 @@
+package org.restomesh.agent.run;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.restomesh.agent.client.Api;
+import org.restomesh.agent.client.Backoff;
+import org.restomesh.agent.client.DeviceApi;
+import org.restomesh.agent.client.Retry;
+import org.restomesh.agent.driver.Driver;
+import org.restomesh.agent.driver.NotDone;
+import org.restomesh.agent.driver.OutcomeUnknown;
+import org.restomesh.agent.driver.ReceiptPrinter;
+import org.restomesh.agent.journal.Journal;
+import org.restomesh.agent.receipt.Page;
+import org.restomesh.agent.shared.Json;
+import org.restomesh.agent.state.AgentState;
+import org.restomesh.agent.state.StateFile;
+import org.restomesh.agent.support.FakeServer;
+import org.restomesh.agent.support.FakeTime;
+
+/** A paired agent with a printer that remembers; each {@link #agent()} is a new start of it. */
+final class Workplace {
+
+  static final Instant EXPIRES = Instant.parse("2026-03-02T16:00:00Z");
+
+  final FakeServer server = new FakeServer();
+  final FakeTime time = new FakeTime();
+  final StateFile file;
+  final List<String> printed = new ArrayList<>();
+  RuntimeException breaks;
+  OutcomeUnknown loses;
+  private final Path folder;
+
+  Workplace(Path folder) {
+    this.folder = folder;
+    this.file = new StateFile(folder.resolve("agent.json"));
+    file.write(
+        new AgentState(
+            server.url(),
+            "device-1",
+            "t",
+            "b",
+            "receipt_printer",
+            "dev_first",
+            FakeTime.START,
+            EXPIRES,
+            null));
+  }
+
+  Agent agent() {
+    return new Agent(
+        link(),
+        journal(),
+        new Driver("test", new Printer()),
+        new Surroundings(time, time, new Backoff(() -> 0.5), "1.0"));
+  }
+
+  Link link() {
+    Credentials credentials = new Credentials(file, time);
+    DeviceApi api = new DeviceApi(new Api(Api.defaultClient(), server.url()), credentials::token);
+    return new Link(api, credentials, new Retry(new Backoff(() -> 0.5), time, 5));
+  }
+
+  Journal journal() {
+    return Journal.open(folder.resolve("agent.json.journal"), time);
+  }
+
+  private final class Printer implements ReceiptPrinter {
+
+    @Override
+    public ObjectNode print(String commandId, Page page) throws OutcomeUnknown {
+      printed.add(commandId);
+      if (breaks != null) {
+        throw breaks;
+      }
+      if (loses != null) {
+        throw loses;
+      }
+      return Json.object().put("printed", true);
+    }
+
+    @Override
+    public ObjectNode openDrawer(String commandId) throws NotDone {
+      throw new NotDone("No drawer is connected");
+    }
+
+    @Override
+    public ObjectNode reset(String commandId) {
+      return Json.object();
+    }
+  }
+}
