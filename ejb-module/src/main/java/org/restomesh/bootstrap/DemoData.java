@@ -26,7 +26,7 @@ public class DemoData {
   @Inject Tenants tenants;
   @Inject Staff staff;
 
-  void ensure() {
+  public void ensure() {
     // Two nodes may start at once; the second waits and then finds the data there.
     entityManager
         .createNativeQuery("select cast(pg_advisory_xact_lock(7300004) as text)")

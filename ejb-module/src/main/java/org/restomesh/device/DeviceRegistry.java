@@ -22,7 +22,7 @@ public class DeviceRegistry {
   @PersistenceContext EntityManager entityManager;
   @Inject Branches branches;
   @Inject PairCodes pairCodes;
-  @Inject DeviceTokens tokens;
+  @Inject TokenIssuer tokens;
   @Inject Event<DeviceRetired> retired;
   @Inject Outbox outbox;
   @Inject AuditLog audit;

@@ -7,18 +7,15 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.UUID;
 import org.restomesh.shared.TokenExpired;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.crypto.SecretTokens;
 
-/** Issues, checks, renews and revokes device tokens (contract 2, Token renewal). */
+/** Checks and renews device tokens (contract 2, Token renewal). */
 @Stateless
 public class DeviceTokens {
-  private static final String PREFIX = "dev_";
-
   @PersistenceContext EntityManager entityManager;
-  @Inject DeviceSettings settings;
+  @Inject TokenIssuer issuer;
   @Inject Clock clock;
 
   /**
@@ -51,24 +48,10 @@ public class DeviceTokens {
     if (presented == null) {
       throw new TokenInvalid();
     }
-    deleteOthers(caller.deviceId(), SecretTokens.sha256(presentedToken));
+    issuer.revokeOthers(caller.deviceId(), SecretTokens.sha256(presentedToken));
     presented.supersede(clock.instant());
-    String token = issue(device);
+    String token = issuer.issue(device);
     return new RenewedToken(token, device.details(Backlog.NONE).tokenExpiresAt());
-  }
-
-  String issue(Device device) {
-    String token = SecretTokens.create(PREFIX);
-    DeviceToken issued =
-        new DeviceToken(
-            SecretTokens.sha256(token), device.id(), clock.instant(), settings.tokenLife());
-    entityManager.persist(issued);
-    device.holdToken(issued.expiresAt());
-    return token;
-  }
-
-  void revokeAll(UUID deviceId) {
-    deleteOthers(deviceId, "");
   }
 
   private void recordFirstUse(KnownToken known, Instant now) {
@@ -77,16 +60,7 @@ public class DeviceTokens {
         .setParameter("now", now)
         .setParameter("hash", known.hash())
         .executeUpdate();
-    deleteOthers(known.deviceId(), known.hash());
-  }
-
-  private void deleteOthers(UUID deviceId, String keptHash) {
-    entityManager
-        .createQuery(
-            "delete from DeviceToken t where t.deviceId = :device and t.tokenHash <> :kept")
-        .setParameter("device", deviceId)
-        .setParameter("kept", keptHash)
-        .executeUpdate();
+    issuer.revokeOthers(known.deviceId(), known.hash());
   }
 
   private KnownToken find(String hash) {

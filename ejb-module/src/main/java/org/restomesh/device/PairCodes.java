@@ -1,6 +1,6 @@
 package org.restomesh.device;
 
-import jakarta.ejb.Stateless;
+import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.restomesh.shared.crypto.MasterKey;
 
 /** Makes pair codes and finds the slot of one. The database holds keyed hashes only. */
-@Stateless
-public class PairCodes {
+@Dependent
+class PairCodes {
   private static final String PURPOSE = "pair-code";
 
   @PersistenceContext EntityManager entityManager;

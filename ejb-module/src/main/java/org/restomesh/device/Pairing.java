@@ -14,7 +14,7 @@ import org.restomesh.shared.audit.Deed;
 public class Pairing {
   @Inject PairCodes pairCodes;
   @Inject PairingBudget budget;
-  @Inject DeviceTokens tokens;
+  @Inject TokenIssuer tokens;
   @Inject Outbox outbox;
   @Inject AuditLog audit;
   @Inject Clock clock;

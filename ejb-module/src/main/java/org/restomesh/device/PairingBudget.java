@@ -1,6 +1,6 @@
 package org.restomesh.device;
 
-import jakarta.ejb.Stateless;
+import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -22,8 +22,8 @@ import org.restomesh.shared.audit.Deed;
  * How many wrong codes the whole installation forgives: per-address limits alone do not stop a
  * guesser with many addresses (contract 2, Pairing). Counted in real time.
  */
-@Stateless
-public class PairingBudget {
+@Dependent
+class PairingBudget {
   static final Duration WINDOW = Duration.ofMinutes(10);
   private static final Log LOG = Log.of(PairingBudget.class);
   private static final Actor NOBODY = new Actor(null, "public");

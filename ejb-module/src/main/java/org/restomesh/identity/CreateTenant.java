@@ -2,12 +2,12 @@ package org.restomesh.identity;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.ZoneId;
+import org.restomesh.shared.ValidationFailed;
 
 /**
  * A new tenant with its first branch and first ADMIN.
@@ -38,14 +38,17 @@ public record CreateTenant(
     }
   }
 
-  @JsonIgnore
-  @AssertTrue(message = "must be an IANA time zone such as Europe/Istanbul")
-  public boolean isTimezoneKnown() {
-    return timezone == null || ZoneId.getAvailableZoneIds().contains(timezone);
-  }
-
+  /**
+   * @throws ValidationFailed when there is no such zone
+   */
   String timezoneOrDefault() {
-    return timezone == null ? "Europe/Istanbul" : timezone;
+    if (timezone == null) {
+      return "Europe/Istanbul";
+    }
+    if (!ZoneId.getAvailableZoneIds().contains(timezone)) {
+      throw new ValidationFailed("timezone", "must be an IANA time zone such as Europe/Istanbul");
+    }
+    return timezone;
   }
 
   String localeOrDefault() {

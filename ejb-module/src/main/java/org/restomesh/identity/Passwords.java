@@ -2,15 +2,16 @@ package org.restomesh.identity;
 
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.inject.Inject;
 import jakarta.security.enterprise.identitystore.Pbkdf2PasswordHash;
 import java.util.Map;
+import org.glassfish.soteria.identitystores.hash.Pbkdf2PasswordHashImpl;
 import org.restomesh.shared.crypto.SecretTokens;
 
 /** Password hashing: PBKDF2-HMAC-SHA256, 600,000 iterations (contract 1). */
 @ApplicationScoped
 public class Passwords {
-  @Inject Pbkdf2PasswordHash pbkdf2;
+  /** Made here: WildFly offers the bean only to applications that Jakarta Security protects. */
+  private final Pbkdf2PasswordHash pbkdf2 = new Pbkdf2PasswordHashImpl();
 
   private String nobodysHash;
 

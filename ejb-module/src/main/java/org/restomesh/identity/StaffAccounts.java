@@ -44,7 +44,7 @@ public class StaffAccounts {
     return entityManager.find(Tenant.class, tenantId) != null;
   }
 
-  StaffUser open(UUID tenantId, CreateStaff command) {
+  public StaffUser open(UUID tenantId, CreateStaff command) {
     requireFree(command.email());
     String hash =
         command.password() == null ? passwords.unusableHash() : passwords.hash(command.password());
@@ -53,7 +53,7 @@ public class StaffAccounts {
     return user;
   }
 
-  void requireFree(String email) {
+  public void requireFree(String email) {
     if (findByEmail(email).isPresent()) {
       throw new ResourceAlreadyExists("A user with this e-mail exists already");
     }

@@ -1,11 +1,10 @@
 package org.restomesh.rehearsal;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
-import jakarta.validation.constraints.AssertTrue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.restomesh.shared.ValidationFailed;
 
 /**
  * Where to move the clock; exactly one component is given.
@@ -18,14 +17,14 @@ public record MoveClock(Instant now, Long advanceSeconds, Boolean reset) {
   /** A century either way: further away PostgreSQL and calendars stop being of use. */
   private static final long MAX_SECONDS = Duration.ofDays(36_525).toSeconds();
 
-  @JsonIgnore
-  @AssertTrue(message = "give exactly one of now, advanceSeconds and reset:true")
-  public boolean isOneOfThree() {
-    return Stream.of(now, advanceSeconds, reset).filter(Objects::nonNull).count() == 1
-        && !Boolean.FALSE.equals(reset);
-  }
-
+  /**
+   * @throws ValidationFailed unless exactly one component is given
+   */
   Duration newOffset(Duration present, Instant realNow) {
+    long given = Stream.of(now, advanceSeconds, reset).filter(Objects::nonNull).count();
+    if (given != 1 || Boolean.FALSE.equals(reset)) {
+      throw new ValidationFailed("body", "give exactly one of now, advanceSeconds and reset:true");
+    }
     if (reset != null) {
       return Duration.ZERO;
     }

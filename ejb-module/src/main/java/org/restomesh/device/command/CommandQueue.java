@@ -113,7 +113,7 @@ public class CommandQueue {
   }
 
   /** In the retiring transaction, so that no command outlives its device. */
-  void endAll(@Observes DeviceRetired retired) {
+  public void endAll(@Observes DeviceRetired retired) {
     List<DeviceCommand> open =
         entityManager
             .createQuery(

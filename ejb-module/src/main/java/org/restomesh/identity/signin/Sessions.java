@@ -84,7 +84,7 @@ public class Sessions {
   }
 
   /** A new password or a deactivation ends what was opened with the old one. */
-  void endSessions(@Observes StaffAccessChanged change) {
+  public void endSessions(@Observes StaffAccessChanged change) {
     if (change.sessionsEnd()) {
       entityManager
           .createQuery(

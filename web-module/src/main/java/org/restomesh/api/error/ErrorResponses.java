@@ -4,16 +4,17 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Clock;
 import java.util.Optional;
+import org.restomesh.api.http.RequestLog;
 import org.restomesh.api.security.Realm;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.RequestId;
 import org.restomesh.shared.config.Installation;
 
 /** Builds the envelope and its headers; logs the unexpected, once. */
@@ -42,7 +43,7 @@ public class ErrorResponses {
         Optional.ofNullable(failure.code()).map(ErrorCode::wireName).orElse(null),
         clock.instant(),
         pathOf(request),
-        RequestId.current(),
+        Optional.ofNullable(RequestLog.of(request)).map(RequestLog::requestId).orElse(null),
         tell ? thrown.toString() : null,
         tell ? stackOf(thrown) : null);
   }
@@ -55,6 +56,9 @@ public class ErrorResponses {
     if (failure.status() == 401) {
       response.header("WWW-Authenticate", Realm.challengeOf(request));
     }
+    if (thrown instanceof NotAllowedException refused) {
+      response.header("Allow", refused.getResponse().getHeaderString("Allow"));
+    }
     if (failure.retryAfterSeconds() > 0) {
       response.header("Retry-After", failure.retryAfterSeconds());
     }
@@ -66,7 +70,9 @@ public class ErrorResponses {
     return known == null ? "Error" : known.getReasonPhrase();
   }
 
-  /** The path that the caller named, also when the request was forwarded or is in error dispatch. */
+  /**
+   * The path that the caller named, also when the request was forwarded or is in error dispatch.
+   */
   private static String pathOf(HttpServletRequest request) {
     for (String attribute :
         new String[] {RequestDispatcher.ERROR_REQUEST_URI, RequestDispatcher.FORWARD_REQUEST_URI}) {

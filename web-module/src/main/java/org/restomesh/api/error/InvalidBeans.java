@@ -14,7 +14,11 @@ final class InvalidBeans {
 
   static Failure failure(ConstraintViolationException e) {
     return Failure.invalid(
-        e.getConstraintViolations().stream().map(InvalidBeans::problem).sorted().distinct().toList());
+        e.getConstraintViolations().stream()
+            .map(InvalidBeans::problem)
+            .sorted()
+            .distinct()
+            .toList());
   }
 
   private static String problem(ConstraintViolation<?> violation) {

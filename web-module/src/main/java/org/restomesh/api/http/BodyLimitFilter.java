@@ -5,6 +5,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response.Status;
 import jakarta.ws.rs.ext.Provider;
 import java.io.FilterInputStream;
@@ -21,6 +22,10 @@ public class BodyLimitFilter implements ContainerRequestFilter {
   public void filter(ContainerRequestContext request) {
     if (declaredLength(request) > MAX_BYTES) {
       throw tooLarge();
+    }
+    if (!request.hasEntity() && request.getMediaType() == null) {
+      // An optional body that is left out needs no content type; without one nothing would match.
+      request.getHeaders().putSingle(HttpHeaders.CONTENT_TYPE, MediaType.APPLICATION_JSON);
     }
     request.setEntityStream(new LimitedStream(request.getEntityStream()));
   }

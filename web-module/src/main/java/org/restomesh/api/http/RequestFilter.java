@@ -12,7 +12,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
-import org.restomesh.api.operations.RequestMetrics;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RequestId;
 

@@ -24,6 +24,7 @@ public final class RequestLog {
     return log;
   }
 
+  /** Null when the request never passed {@link RequestFilter}. */
   public static RequestLog of(HttpServletRequest request) {
     return (RequestLog) request.getAttribute(ATTRIBUTE);
   }
@@ -44,7 +45,7 @@ public final class RequestLog {
     return route;
   }
 
-  String requestId() {
+  public String requestId() {
     return requestId;
   }
 

@@ -10,7 +10,9 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 import java.lang.reflect.AnnotatedElement;
 
-/** Notes which route a request matched, for log and metrics; ids in paths would be too many names. */
+/**
+ * Notes which route a request matched, for log and metrics; ids in paths would be too many names.
+ */
 @Provider
 @Priority(0)
 public class RouteFilter implements ContainerRequestFilter {
@@ -19,9 +21,13 @@ public class RouteFilter implements ContainerRequestFilter {
 
   @Override
   public void filter(ContainerRequestContext request) {
+    if (resource.getResourceMethod() == null) {
+      return; // OPTIONS, which the runtime answers itself
+    }
     String method = pathOf(resource.getResourceMethod());
     RequestLog.of(servletRequest)
-        .route("/api" + pathOf(resource.getResourceClass()) + (method.isEmpty() ? "" : "/" + method));
+        .route(
+            "/api" + pathOf(resource.getResourceClass()) + (method.isEmpty() ? "" : "/" + method));
   }
 
   private static String pathOf(AnnotatedElement element) {

@@ -41,7 +41,8 @@ public class AuthResource {
   @Inject RateLimits limits;
 
   /** The body of login. */
-  public record Login(@NotBlank @Size(max = 254) String email, @NotNull @Size(max = 200) String password) {
+  public record Login(
+      @NotBlank @Size(max = 254) String email, @NotNull @Size(max = 200) String password) {
     @Override
     public String toString() {
       return "Login[...]";

@@ -22,11 +22,11 @@ import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.identity.StaffDetails;
-import org.restomesh.identity.Staff;
 import org.restomesh.identity.ChangeStaff;
 import org.restomesh.identity.CreateStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.Staff;
+import org.restomesh.identity.StaffDetails;
 
 /** The people of the caller's tenant. */
 @Path("/v1/staff")

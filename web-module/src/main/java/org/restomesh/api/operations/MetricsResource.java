@@ -8,6 +8,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.api.security.ClientAddresses;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.shared.ResourceNotFound;

@@ -4,6 +4,7 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.concurrent.atomic.AtomicLong;
+import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.device.command.QueueDepth;
 
 /** How much waits; counted when somebody looks, not with every command. */

@@ -7,7 +7,7 @@ import jakarta.ws.rs.NameBinding;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
-/** Exists in rehearsal mode only, and has no rate limit there. */
+/** Exists in rehearsal mode only. */
 @NameBinding
 @Retention(RUNTIME)
 @Target(TYPE)

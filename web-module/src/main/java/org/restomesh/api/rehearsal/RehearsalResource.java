@@ -20,6 +20,7 @@ import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.Unlimited;
 import org.restomesh.identity.Role;
 import org.restomesh.rehearsal.ClockReading;
 import org.restomesh.rehearsal.JobRun;
@@ -33,6 +34,7 @@ import org.restomesh.rehearsal.RehearseEvent;
 @Path("/v1/rehearsal")
 @RequestScoped
 @RehearsalOnly
+@Unlimited
 @StaffRealm
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)

@@ -9,7 +9,6 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
-import org.restomesh.api.rehearsal.RehearsalOnly;
 
 /** Holds known callers to their tier and endpoints to their own {@link Limit}. */
 @Provider
@@ -24,7 +23,8 @@ public class RateLimitFilter implements ContainerRequestFilter {
 
   @Override
   public void filter(ContainerRequestContext request) {
-    if (resource.getResourceClass().isAnnotationPresent(RehearsalOnly.class)) {
+    if (resource.getResourceMethod() == null
+        || resource.getResourceClass().isAnnotationPresent(Unlimited.class)) {
       return;
     }
     if (staff.get() != null) {

@@ -23,7 +23,9 @@ public enum Realm {
     request.setAttribute(ATTRIBUTE, this);
   }
 
-  /** For WWW-Authenticate: the scheme of the endpoint's realm, Bearer where sign-in itself failed. */
+  /**
+   * For WWW-Authenticate: the scheme of the endpoint's realm, Bearer where sign-in itself failed.
+   */
   public static String challengeOf(HttpServletRequest request) {
     Realm realm = request.getAttribute(ATTRIBUTE) instanceof Realm bound ? bound : STAFF;
     return realm.scheme + " realm=\"restomesh\"";

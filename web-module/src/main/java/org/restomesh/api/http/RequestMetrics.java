@@ -1,4 +1,4 @@
-package org.restomesh.api.operations;
+package org.restomesh.api.http;
 
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
@@ -28,7 +28,7 @@ public class RequestMetrics {
         .record(nanos, TimeUnit.NANOSECONDS);
   }
 
-  PrometheusMeterRegistry registry() {
+  public PrometheusMeterRegistry registry() {
     return registry;
   }
 }

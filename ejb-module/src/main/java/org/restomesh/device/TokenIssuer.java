@@ -1,0 +1,43 @@
+package org.restomesh.device;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.util.UUID;
+import org.restomesh.shared.crypto.SecretTokens;
+
+/** Issues and revokes device tokens in the transaction of the use case that calls it. */
+@Dependent
+class TokenIssuer {
+  private static final String PREFIX = "dev_";
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject DeviceSettings settings;
+  @Inject Clock clock;
+
+  String issue(Device device) {
+    String token = SecretTokens.create(PREFIX);
+    DeviceToken issued =
+        new DeviceToken(
+            SecretTokens.sha256(token), device.id(), clock.instant(), settings.tokenLife());
+    entityManager.persist(issued);
+    device.holdToken(issued.expiresAt());
+    return token;
+  }
+
+  void revokeAll(UUID deviceId) {
+    revokeOthers(deviceId, "");
+  }
+
+  /** Revokes every token of the device but one. */
+  void revokeOthers(UUID deviceId, String keptHash) {
+    entityManager
+        .createQuery(
+            "delete from DeviceToken t where t.deviceId = :device and t.tokenHash <> :kept")
+        .setParameter("device", deviceId)
+        .setParameter("kept", keptHash)
+        .executeUpdate();
+  }
+}
