@@ -19,7 +19,7 @@ import org.restomesh.shared.audit.Deed;
 @Stateless
 public class Staff {
   @PersistenceContext EntityManager entityManager;
-  @Inject StaffAccounts accounts;
+  @Inject StaffEmails emails;
   @Inject Passwords passwords;
   @Inject Branches branches;
   @Inject Event<StaffAccessChanged> accessChanged;
@@ -28,7 +28,7 @@ public class Staff {
   public StaffDetails create(StaffPrincipal caller, CreateStaff command) {
     requireTenantRole(command.role());
     requireBranch(caller, command.branchId());
-    StaffUser user = accounts.open(caller.tenantId(), command);
+    StaffUser user = emails.open(caller.tenantId(), command);
     audit.record(
         caller.actor(), Deed.of("staff.create", "staff", user.id()).with("role", command.role()));
     return user.details();
@@ -40,8 +40,8 @@ public class Staff {
   public StaffDetails change(StaffPrincipal caller, UUID id, ChangeStaff change) {
     StaffUser user = lockTenantAndFind(caller, id);
     boolean wasAdmin = user.isActiveAdmin();
-    if (change.email() != null && !StaffAccounts.normalise(change.email()).equals(user.email())) {
-      accounts.requireFree(change.email());
+    if (change.email() != null && !StaffEmails.normalise(change.email()).equals(user.email())) {
+      emails.requireFree(change.email());
       user.changeEmail(change.email());
     }
     if (change.name() != null) {

@@ -48,7 +48,7 @@ class StaffUser {
   StaffUser(UUID tenantId, CreateStaff command, String passwordHash, Instant now) {
     this.id = Ids.next();
     this.tenantId = tenantId;
-    this.email = StaffAccounts.normalise(command.email());
+    this.email = StaffEmails.normalise(command.email());
     this.name = command.name();
     this.passwordHash = passwordHash;
     this.active = true;
@@ -70,7 +70,7 @@ class StaffUser {
   }
 
   void changeEmail(String newEmail) {
-    this.email = StaffAccounts.normalise(newEmail);
+    this.email = StaffEmails.normalise(newEmail);
   }
 
   void changePassword(String newHash) {

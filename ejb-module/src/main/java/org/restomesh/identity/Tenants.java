@@ -16,7 +16,7 @@ import org.restomesh.shared.audit.Deed;
 @Stateless
 public class Tenants {
   @PersistenceContext EntityManager entityManager;
-  @Inject StaffAccounts accounts;
+  @Inject StaffEmails emails;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
@@ -30,7 +30,7 @@ public class Tenants {
     entityManager.persist(branch);
     CreateTenant.FirstAdmin admin = command.admin();
     StaffUser user =
-        accounts.open(
+        emails.open(
             tenant.id(),
             new CreateStaff(admin.email(), admin.name(), Role.ADMIN, null, admin.password()));
     audit.record(actor, Deed.of("tenant.create", "tenant", tenant.id()));

@@ -2,6 +2,7 @@ package org.restomesh.api;
 
 import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
+import java.util.Map;
 import java.util.Set;
 import org.restomesh.api.device.DeviceCommandsResource;
 import org.restomesh.api.device.DeviceTokenResource;
@@ -34,6 +35,12 @@ import org.restomesh.api.security.StaffAuthFilter;
 /** Everything under {@code /api}. Listed by hand: the servers then add no provider of their own. */
 @ApplicationPath("/api")
 public class ApiApplication extends Application {
+  /** On Payara: any name but its own keeps JSON-B out, which would read and write less strictly. */
+  @Override
+  public Map<String, Object> getProperties() {
+    return Map.of("jersey.config.jsonFeature", JsonProvider.class.getSimpleName());
+  }
+
   @Override
   public Set<Class<?>> getClasses() {
     return Set.of(
