@@ -153,7 +153,7 @@ create table device_command (
   completed_at    timestamptz,
   result          text,
   error           varchar(1000),
-  created_by      varchar(200) not null,
+  created_by      varchar(255) not null,
   version         integer     not null,
   constraint device_command_status_check
     check (status in ('QUEUED', 'CLAIMED', 'DONE', 'FAILED', 'CANCELLED', 'EXPIRED', 'OUTCOME_UNKNOWN')),
@@ -186,7 +186,7 @@ create table audit_entry (
   id          uuid primary key,
   tenant_id   uuid,
   at          timestamptz  not null,
-  actor       varchar(200) not null,
+  actor       varchar(300) not null,
   action      varchar(64)  not null,
   target_type varchar(64)  not null,
   target_id   varchar(200),

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.restomesh.identity.StaffAccounts;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
 
 /** The first SUPERADMIN, from the environment (contract 1, Bootstrap). */
@@ -18,6 +19,7 @@ public class FirstAccounts implements ConfiguredFeature {
   private static final int MAX_PASSWORD = 200;
 
   @Inject Settings settings;
+  @Inject Installation installation;
   @Inject StaffAccounts accounts;
 
   @Override
@@ -34,8 +36,8 @@ public class FirstAccounts implements ConfiguredFeature {
   }
 
   void ensureSuperadmin() {
-    if (accounts.hasSuperadmin()) {
-      return;
+    if (accounts.hasSuperadmin() || (email().isEmpty() && installation.wantsDemoData())) {
+      return; // demo data bring one of their own
     }
     if (email().isEmpty()) {
       LOG.warn(

@@ -33,11 +33,6 @@ public class DeviceSettings implements ConfiguredFeature {
     pairingFailureBudget = settings.number("restomesh.pairing.failure-budget", 50, 1, 1_000_000);
   }
 
-  @Override
-  public void check() {
-    // Reading in @PostConstruct already complained of what cannot be used.
-  }
-
   Duration tokenLife() {
     return tokenLife;
   }

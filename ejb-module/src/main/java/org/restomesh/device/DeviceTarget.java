@@ -16,7 +16,10 @@ public record DeviceTarget(
         DeviceStatus.valueOf((String) row[4]));
   }
 
-  void requireTakesCommands() {
+  /**
+   * @throws ResourceConflict when it is unprovisioned or retired
+   */
+  public void requireTakesCommands() {
     if (!status.takesCommands()) {
       throw new ResourceConflict("The device is " + status.wireName() + " and takes no commands");
     }

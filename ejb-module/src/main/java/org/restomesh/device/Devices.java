@@ -72,13 +72,12 @@ public class Devices {
   }
 
   /**
-   * A device that may be given work, held against being retired until the transaction ends. The key
+   * A device in the caller's scope, held against being retired until the transaction ends. The key
    * share lock does not stand in the way of heartbeats.
    *
    * @throws ResourceNotFound when the device is outside the caller's scope
-   * @throws org.restomesh.shared.ResourceConflict when it is unprovisioned or retired
    */
-  public DeviceTarget holdForWork(StaffPrincipal caller, UUID id) {
+  public DeviceTarget hold(StaffPrincipal caller, UUID id) {
     Query query =
         entityManager
             .createNativeQuery(
@@ -92,7 +91,6 @@ public class Devices {
             .map(DeviceTarget::from)
             .orElseThrow(() -> new ResourceNotFound("Device"));
     caller.requireReach(target.tenantId(), target.branchId(), "Device");
-    target.requireTakesCommands();
     return target;
   }
 }

@@ -18,11 +18,6 @@ public class IdentitySettings implements ConfiguredFeature {
     maxBranches = settings.number("restomesh.branches.max-per-tenant", 1, 1, 10_000);
   }
 
-  @Override
-  public void check() {
-    // Reading in @PostConstruct already complained of what cannot be used.
-  }
-
   /** Active branches that a tenant without a licence may have (spec 2, free core). */
   int maxBranches() {
     return maxBranches;

@@ -1,5 +1,5 @@
 /**
- * Rehearsal mode: moves the business clock and runs timers' jobs by name, so that a year can be
- * rehearsed in an afternoon (contract 7). It knows the jobs only by their port.
+ * Rehearsal mode: moves the business clock and appends events by hand, so that a year can be
+ * rehearsed in an afternoon (contract 7).
  */
 package org.restomesh.rehearsal;

@@ -33,16 +33,15 @@ public class CommandQueue {
   @Inject Clock clock;
 
   /**
+   * Queues a command, or answers the one that an earlier request with the same idempotency key
+   * made, whatever has become of the device since.
+   *
    * @throws ResourceNotFound when the device is outside the caller's scope
    * @throws org.restomesh.shared.ResourceConflict when it is unprovisioned or retired
    * @throws InvalidInput when a screen cannot do this kind
    */
   public Enqueued enqueue(StaffPrincipal caller, UUID deviceId, EnqueueCommand command) {
-    DeviceTarget target = devices.holdForWork(caller, deviceId);
-    if (target.kind().isScreen() && !command.kind().isForScreens()) {
-      throw new InvalidInput(
-          "A " + target.kind().wireName() + " cannot do " + command.kind().wireName());
-    }
+    DeviceTarget target = devices.hold(caller, deviceId);
     return findByIdempotencyKey(deviceId, command.idempotencyKey())
         .map(earlier -> new Enqueued(earlier.details(), false))
         .orElseGet(() -> append(target, command, caller.subject()));
@@ -144,6 +143,11 @@ public class CommandQueue {
   }
 
   private Enqueued append(DeviceTarget target, EnqueueCommand command, String createdBy) {
+    target.requireTakesCommands();
+    if (target.kind().isScreen() && !command.kind().isForScreens()) {
+      throw new InvalidInput(
+          "A " + target.kind().wireName() + " cannot do " + command.kind().wireName());
+    }
     DeviceCommand queued = new DeviceCommand(target, command, createdBy, clock.instant());
     entityManager.persist(queued);
     return new Enqueued(queued.details(), true);

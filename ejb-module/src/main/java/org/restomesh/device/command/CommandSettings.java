@@ -28,11 +28,6 @@ public class CommandSettings implements ConfiguredFeature {
             "DEVICE_COMMAND_RETRY_DELAY_MS", Duration.ZERO, Duration.ZERO, Duration.ofDays(1));
   }
 
-  @Override
-  public void check() {
-    // Reading in @PostConstruct already complained of what cannot be used.
-  }
-
   /** How long a device may take before its silence counts. */
   Duration lease() {
     return lease;

@@ -37,6 +37,10 @@ import org.restomesh.shared.TokenInvalid;
 @ApplicationScoped
 public class ExternalIssuer {
   private static final Log LOG = Log.of(ExternalIssuer.class);
+
+  /** OpenID Connect's limit, and what audit and command rows have room for. */
+  private static final int MAX_SUBJECT_LENGTH = 255;
+
   private static final int TIMEOUT_MILLIS = 3_000;
   private static final int MAX_JWKS_BYTES = 256 * 1024;
   private static final long CACHE_MILLIS = Duration.ofMinutes(15).toMillis();
@@ -101,6 +105,7 @@ public class ExternalIssuer {
       boolean operator = role == Role.SUPERADMIN;
       boolean consistent =
           claims.getSubject() != null
+              && claims.getSubject().length() <= MAX_SUBJECT_LENGTH
               && (operator ? tenantId == null : tenantId != null && tenants.get(tenantId))
               && (branchId == null || role == Role.MANAGER || role == Role.STAFF);
       if (!consistent) {

@@ -5,6 +5,9 @@ package org.restomesh.shared.config;
  * instead of a request.
  */
 public interface ConfiguredFeature {
-  /** Reads every key of the feature and tells {@link Settings#refuse} what cannot be used. */
-  void check();
+  /**
+   * Tells {@link Settings#refuse} what reading the keys one by one could not see. The call itself
+   * already brings the bean to life, which reads them.
+   */
+  default void check() {}
 }

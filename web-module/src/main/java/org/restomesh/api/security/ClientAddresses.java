@@ -47,11 +47,6 @@ public class ClientAddresses implements ConfiguredFeature {
     settings.list(KEY).forEach(this::trust);
   }
 
-  @Override
-  public void check() {
-    // Reading in @PostConstruct already complained of what cannot be used.
-  }
-
   /** What limits per address count by: the address, of IPv6 its /64 network. */
   public String limitKey(HttpServletRequest request) {
     IPAddress address = clientOf(request);

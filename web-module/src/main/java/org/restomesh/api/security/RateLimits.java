@@ -53,11 +53,6 @@ public class RateLimits implements ConfiguredFeature {
     }
   }
 
-  @Override
-  public void check() {
-    // Reading in @PostConstruct already complained of what cannot be used.
-  }
-
   /**
    * Takes one token.
    *

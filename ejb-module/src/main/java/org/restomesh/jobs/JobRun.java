@@ -1,4 +1,4 @@
-package org.restomesh.rehearsal;
+package org.restomesh.jobs;
 
 /**
  * What running a job did.

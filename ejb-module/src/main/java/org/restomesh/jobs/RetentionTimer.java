@@ -1,0 +1,23 @@
+package org.restomesh.jobs;
+
+import jakarta.ejb.DependsOn;
+import jakarta.ejb.Schedule;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+
+/** Every night: what every feature need not keep any longer. */
+@Startup
+@Singleton
+@DependsOn("Bootstrap")
+@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+public class RetentionTimer {
+  @Inject Jobs jobs;
+
+  @Schedule(hour = "4", minute = "7", persistent = false)
+  void tick() {
+    jobs.run("retention");
+  }
+}
