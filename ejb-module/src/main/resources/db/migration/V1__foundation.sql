@@ -170,6 +170,8 @@ create index device_command_queued on device_command (device_id, priority desc, 
 create index device_command_claimed on device_command (device_id, id) where status = 'CLAIMED';
 -- Serves: the lease job.
 create index device_command_lease on device_command (lease_until) where status = 'CLAIMED';
+-- Serves: the expiry job.
+create index device_command_expiry on device_command (expires_at) where status = 'QUEUED' and expires_at is not null;
 -- Serves: the list of a device's commands, newest first, keyset by id.
 create index device_command_by_device on device_command (device_id, id desc);
 

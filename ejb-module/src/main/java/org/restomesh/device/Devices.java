@@ -24,12 +24,16 @@ public class Devices {
   @Inject Backlogs backlogs;
 
   public DeviceDetails get(StaffPrincipal caller, UUID id) {
-    Device device = entityManager.find(Device.class, id);
-    if (device == null) {
-      throw new ResourceNotFound("Device");
-    }
-    caller.requireReach(device.tenantId(), device.branchId(), "Device");
-    return device.details(backlogs.of(id));
+    return find(caller, id).details(backlogs.of(id));
+  }
+
+  /**
+   * Confirms that the caller may act on this device.
+   *
+   * @throws ResourceNotFound when it is outside the caller's scope
+   */
+  public void requireInScope(StaffPrincipal caller, UUID id) {
+    find(caller, id);
   }
 
   /**
@@ -46,6 +50,15 @@ public class Devices {
         page,
         Device::id,
         device -> device.details(waiting.getOrDefault(device.id(), Backlog.NONE)));
+  }
+
+  private Device find(StaffPrincipal caller, UUID id) {
+    Device device = entityManager.find(Device.class, id);
+    if (device == null) {
+      throw new ResourceNotFound("Device");
+    }
+    caller.requireReach(device.tenantId(), device.branchId(), "Device");
+    return device;
   }
 
   private TypedQuery<Device> query(DeviceFilter filter, PageRequest page) {

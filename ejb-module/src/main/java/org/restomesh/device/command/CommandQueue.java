@@ -15,7 +15,6 @@ import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.DeviceRetired;
 import org.restomesh.device.DeviceTarget;
 import org.restomesh.device.Devices;
-import org.restomesh.event.Outbox;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.InvalidInput;
 import org.restomesh.shared.ResourceNotFound;
@@ -24,12 +23,12 @@ import org.restomesh.shared.ResourceNotFound;
 @Stateless
 public class CommandQueue {
   /** Hibernate's value for FOR UPDATE SKIP LOCKED. */
-  private static final int SKIP_LOCKED = -2;
+  static final int SKIP_LOCKED = -2;
 
   @PersistenceContext EntityManager entityManager;
   @Inject Devices devices;
   @Inject CommandSettings settings;
-  @Inject Outbox outbox;
+  @Inject CommandEvents events;
   @Inject Clock clock;
 
   /**
@@ -89,9 +88,8 @@ public class CommandQueue {
             .findFirst()
             .orElseThrow(() -> new ResourceNotFound("Command"));
     Instant now = clock.instant();
-    if (command.acknowledge(ack, settings.retryDelay(), now)
-        && command.status() == CommandStatus.FAILED) {
-      outbox.append(command.tenantId(), CommandEvent.FAILED, command.event(now), now);
+    if (command.acknowledge(ack, settings.retryDelay(), now)) {
+      events.tellOutcome(command, now);
     }
     return command.details();
   }
@@ -126,20 +124,8 @@ public class CommandQueue {
             .getResultList();
     for (DeviceCommand command : open) {
       command.endWithDevice(retired.at());
-      eventOf(command)
-          .ifPresent(
-              type ->
-                  outbox.append(
-                      command.tenantId(), type, command.event(retired.at()), retired.at()));
+      events.tellOutcome(command, retired.at());
     }
-  }
-
-  private static Optional<String> eventOf(DeviceCommand command) {
-    return switch (command.status()) {
-      case FAILED -> Optional.of(CommandEvent.FAILED);
-      case OUTCOME_UNKNOWN -> Optional.of(CommandEvent.OUTCOME_UNKNOWN);
-      case QUEUED, CLAIMED, DONE, CANCELLED, EXPIRED -> Optional.empty();
-    };
   }
 
   private Enqueued append(DeviceTarget target, EnqueueCommand command, String createdBy) {

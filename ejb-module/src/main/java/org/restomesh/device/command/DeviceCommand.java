@@ -127,6 +127,51 @@ class DeviceCommand {
     };
   }
 
+  /**
+   * Calls it off. Repeating that changes nothing.
+   *
+   * @throws ResourceConflict when the device has it already, or it has ended otherwise
+   */
+  void cancel(Instant now) {
+    if (status != CommandStatus.CANCELLED) {
+      end(CommandStatus.CANCELLED, null, now);
+    }
+  }
+
+  /** Its time ran out before the device took it. */
+  void expire(Instant now) {
+    end(CommandStatus.EXPIRED, "not taken in time", now);
+  }
+
+  /** The device took it and fell silent. Only what is safe is tried again. */
+  void loseLease(Duration retryDelay, Instant now) {
+    if (kind.isSideEffecting()) {
+      become(CommandStatus.OUTCOME_UNKNOWN);
+      return;
+    }
+    if (mayTryAgain()) {
+      requeue(retryDelay, now);
+      return;
+    }
+    end(CommandStatus.FAILED, "no answer from the device", now);
+  }
+
+  /**
+   * A person has found out how it ended.
+   *
+   * @throws ResourceConflict when the outcome is not unknown
+   */
+  void resolve(ResolveCommand resolution, Instant now) {
+    if (status != CommandStatus.OUTCOME_UNKNOWN) {
+      throw new ResourceConflict(
+          "The command is " + status.wireName() + ", its outcome is not unknown");
+    }
+    end(
+        resolution.status() == AckStatus.DONE ? CommandStatus.DONE : CommandStatus.FAILED,
+        resolution.reason(),
+        now);
+  }
+
   /** The device is gone for good: nobody will take, repeat or report this any more. */
   void endWithDevice(Instant now) {
     switch (status) {
@@ -146,10 +191,8 @@ class DeviceCommand {
 
   private boolean settle(AckCommand ack, Duration retryDelay, Instant now) {
     if (ack.status() == AckStatus.FAILED && mayTryAgain()) {
-      become(CommandStatus.QUEUED);
-      failedClaimId = claimId;
+      requeue(retryDelay, now);
       error = ack.error();
-      availableAt = now.plus(retryDelay);
       return false;
     }
     result = ack.result() == null ? null : ack.result().toString();
@@ -158,6 +201,12 @@ class DeviceCommand {
         ack.error(),
         now);
     return true;
+  }
+
+  private void requeue(Duration retryDelay, Instant now) {
+    become(CommandStatus.QUEUED);
+    failedClaimId = claimId;
+    availableAt = now.plus(retryDelay);
   }
 
   private boolean mayTryAgain() {
@@ -196,6 +245,10 @@ class DeviceCommand {
     }
     status = next;
     leaseUntil = null;
+  }
+
+  UUID id() {
+    return id;
   }
 
   CommandStatus status() {

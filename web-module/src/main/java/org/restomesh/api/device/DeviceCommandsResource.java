@@ -5,6 +5,8 @@ import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -15,12 +17,20 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.device.command.CommandDetails;
+import org.restomesh.device.command.CommandFilter;
+import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.CommandLedger;
 import org.restomesh.device.command.CommandQueue;
+import org.restomesh.device.command.CommandStatus;
 import org.restomesh.device.command.EnqueueCommand;
 import org.restomesh.device.command.Enqueued;
+import org.restomesh.device.command.ResolveCommand;
 import org.restomesh.identity.Role;
 
 /** The commands of one device, for staff. */
@@ -31,6 +41,7 @@ import org.restomesh.identity.Role;
 @Produces(MediaType.APPLICATION_JSON)
 public class DeviceCommandsResource {
   @Inject CommandQueue queue;
+  @Inject CommandLedger ledger;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
 
@@ -42,5 +53,40 @@ public class DeviceCommandsResource {
     return enqueued.created()
         ? Created.at(uri, enqueued.command().id(), enqueued.command())
         : Response.ok(enqueued.command()).build();
+  }
+
+  @GET
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public Response list(@PathParam("deviceId") UUID deviceId) {
+    QueryParameters query = new QueryParameters(uri);
+    CommandFilter filter =
+        new CommandFilter(
+            query.oneOf("status", CommandStatus.class), query.oneOf("kind", CommandKind.class));
+    return Paging.response(ledger.list(current.get(), deviceId, filter, Paging.request(uri)), uri);
+  }
+
+  @GET
+  @Path("{commandId}")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public CommandDetails get(
+      @PathParam("deviceId") UUID deviceId, @PathParam("commandId") UUID commandId) {
+    return ledger.get(current.get(), deviceId, commandId);
+  }
+
+  @DELETE
+  @Path("{commandId}")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public void cancel(@PathParam("deviceId") UUID deviceId, @PathParam("commandId") UUID commandId) {
+    ledger.cancel(current.get(), deviceId, commandId);
+  }
+
+  @POST
+  @Path("{commandId}/resolve")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public CommandDetails resolve(
+      @PathParam("deviceId") UUID deviceId,
+      @PathParam("commandId") UUID commandId,
+      @NotNull @Valid ResolveCommand resolution) {
+    return ledger.resolve(current.get(), deviceId, commandId, resolution);
   }
 }

@@ -1,0 +1,25 @@
+package org.restomesh.device.command;
+
+import jakarta.ejb.DependsOn;
+import jakarta.ejb.Schedule;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import java.time.Clock;
+
+/** Every 5 s: a lease is late by that much at most. */
+@Startup
+@Singleton
+@DependsOn("Bootstrap")
+@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+public class CommandLeaseTimer {
+  @Inject CommandLeaseJob job;
+  @Inject Clock clock;
+
+  @Schedule(hour = "*", minute = "*", second = "*/5", persistent = false)
+  void tick() {
+    job.run(clock.instant());
+  }
+}
