@@ -27,6 +27,7 @@ import org.restomesh.api.operations.MetricsResource;
 import org.restomesh.api.rehearsal.RehearsalModeFilter;
 import org.restomesh.api.rehearsal.RehearsalResource;
 import org.restomesh.api.security.DeviceAuthFilter;
+import org.restomesh.api.security.ForwardedSchemeFilter;
 import org.restomesh.api.security.PublicRealmFilter;
 import org.restomesh.api.security.RateLimitFilter;
 import org.restomesh.api.security.RoleFilter;
@@ -52,6 +53,7 @@ public class ApiApplication extends Application {
         InvalidRequestMapper.class,
         MalformedJsonMapper.class,
         UnexpectedExceptionMapper.class,
+        ForwardedSchemeFilter.class,
         StaffAuthFilter.class,
         DeviceAuthFilter.class,
         PublicRealmFilter.class,

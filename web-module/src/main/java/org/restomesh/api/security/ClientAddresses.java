@@ -1,6 +1,5 @@
 package org.restomesh.api.security;
 
-import inet.ipaddr.AddressStringException;
 import inet.ipaddr.AddressStringParameters;
 import inet.ipaddr.IPAddress;
 import inet.ipaddr.IPAddressString;
@@ -29,6 +28,7 @@ public class ClientAddresses implements ConfiguredFeature {
       new IPAddressStringParameters.Builder()
           .allowEmpty(false)
           .allowAll(false)
+          .allowSingleSegment(false)
           .allowPrefix(false)
           .allowMask(false)
           .allowWildcardedSeparator(false)
@@ -37,6 +37,10 @@ public class ClientAddresses implements ConfiguredFeature {
           .allow_inet_aton(false)
           .getParentBuilder()
           .toParams();
+
+  /** The same, with the length of its prefix if it has one. */
+  private static final IPAddressStringParameters ONE_NETWORK =
+      ONE_ADDRESS.toBuilder().allowPrefix(true).allowPrefixOnly(false).toParams();
 
   @Inject Settings settings;
 
@@ -60,6 +64,11 @@ public class ClientAddresses implements ConfiguredFeature {
     IPAddress peer = parse(request.getRemoteAddr());
     boolean proxied = request.getHeader("X-Forwarded-For") != null;
     return proxied ? isTrusted(peer) && clientOf(request).isLoopback() : peer.isLoopback();
+  }
+
+  /** Whether what the peer says of the caller may be believed. */
+  boolean isFromTrustedProxy(HttpServletRequest request) {
+    return isTrusted(parse(request.getRemoteAddr()));
   }
 
   private IPAddress clientOf(HttpServletRequest request) {
@@ -98,10 +107,11 @@ public class ClientAddresses implements ConfiguredFeature {
   }
 
   private void trust(String network) {
-    try {
-      trustedProxies.add(new IPAddressString(network).toAddress().toPrefixBlock());
-    } catch (AddressStringException e) {
+    IPAddress address = new IPAddressString(network, ONE_NETWORK).getAddress();
+    if (address == null) {
       settings.refuse(KEY + " must be a list of networks such as 10.0.0.0/8");
+      return;
     }
+    trustedProxies.add(address.toPrefixBlock());
   }
 }
