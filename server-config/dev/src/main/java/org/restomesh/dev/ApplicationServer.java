@@ -1,0 +1,60 @@
+package org.restomesh.dev;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** A WildFly or a Payara with a base folder of its own, listening on 127.0.0.1 only. */
+public interface ApplicationServer extends AutoCloseable {
+  /** The first path of the application that answers 200 once it is deployed. */
+  String APPLICATION_PATH = "/api/v1/auth/jwks";
+
+  /** "WildFly" or "Payara", for people. */
+  String name();
+
+  /** Where the application answers, without a slash at the end. */
+  URI baseUri();
+
+  /** MicroProfile Health, readiness. */
+  URI readinessUri();
+
+  /** HTTP port of the management interface (WildFly) or of the admin listener (Payara). */
+  int managementPort();
+
+  /** The folder with this server's configuration, deployments and data. */
+  Path baseDir();
+
+  /** All that the server has said since its last start. */
+  Path log();
+
+  /** Puts restomesh.ear in place: deployed at the next start, or now when the server runs. */
+  void deploy(Path ear);
+
+  /** Starts the process and returns at once; {@link #awaitReady} tells when it answers. */
+  void start();
+
+  /**
+   * Waits until the application answers. Throws {@link CannotRun} with the reason when it never
+   * will.
+   */
+  void awaitReady(Duration atMost);
+
+  boolean isAlive();
+
+  /** The process id of the server's JVM. */
+  long pid();
+
+  /** Waits for the end of the process and returns its exit value. */
+  int waitFor();
+
+  /** Orderly end; a server that doesn't end in a minute is killed. No error if it doesn't run. */
+  void stop();
+
+  /** kill -9: no goodbye to anybody. */
+  void kill();
+
+  @Override
+  default void close() {
+    stop();
+  }
+}

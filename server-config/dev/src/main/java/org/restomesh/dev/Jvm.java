@@ -1,0 +1,57 @@
+package org.restomesh.dev;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Command line options of the servers' JVM. */
+final class Jvm {
+  private Jvm() {}
+
+  /** The java program of the JDK that runs us. */
+  static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  static List<String> sizing() {
+    return List.of(
+        "-Xms256m",
+        "-Xmx" + System.getProperty("server.heap", "1g"),
+        "-XX:+ExitOnOutOfMemoryError");
+  }
+
+  static List<String> properties(Map<String, String> properties) {
+    return properties.entrySet().stream()
+        .map(entry -> "-D" + entry.getKey() + "=" + entry.getValue())
+        .sorted()
+        .toList();
+  }
+
+  /** What bin/common.sh of WildFly opens of the JDK's modules. */
+  static List<String> wildFlyModules() {
+    Stream<String> exported =
+        Stream.of(
+            "java.desktop/sun.awt",
+            "java.naming/com.sun.jndi.ldap",
+            "java.naming/com.sun.jndi.url.ldap",
+            "java.naming/com.sun.jndi.url.ldaps",
+            "jdk.naming.dns/com.sun.jndi.dns");
+    Stream<String> opened =
+        Stream.of(
+            "java.base/java.lang",
+            "java.base/java.lang.invoke",
+            "java.base/java.lang.reflect",
+            "java.base/java.io",
+            "java.base/java.net",
+            "java.base/java.security",
+            "java.base/java.util",
+            "java.base/java.util.concurrent",
+            "java.management/javax.management",
+            "java.naming/javax.naming");
+    return Stream.concat(
+            exported.map(name -> "--add-exports=" + name + "=ALL-UNNAMED"),
+            opened.map(name -> "--add-opens=" + name + "=ALL-UNNAMED"))
+        .toList();
+  }
+}

@@ -1,0 +1,206 @@
+package org.restomesh.dev;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A Payara whose domain was made by the scripts in server-config/payara. Its JMS broker is its own
+ * in both topologies: nodes that are to wake each other need a common one, see the README there.
+ */
+public final class PayaraServer implements ApplicationServer {
+  private static final String DOMAIN = "domain1";
+
+  /** What asadmin start-domain hands over; the key stores of a fresh domain have this password. */
+  private static final String MASTER_PASSWORD = "AS_ADMIN_MASTERPASSWORD=changeit\n";
+
+  private final ServerSettings settings;
+  private final PayaraPorts ports;
+  private final ServerProcess process;
+
+  private PayaraServer(ServerSettings settings, PayaraPorts ports) {
+    this.settings = settings;
+    this.ports = ports;
+    Path base = settings.baseDir();
+    this.process = new ServerProcess(base.resolveSibling(base.getFileName() + ".log"));
+  }
+
+  /** Makes the domain ready; old messages, timers and deployments in it are thrown away. */
+  public static PayaraServer prepare(ServerSettings settings) {
+    Path base = settings.baseDir();
+    Path domain = base.resolve(DOMAIN);
+    Path scripts = settings.serverConfig().resolve("payara");
+    Path libraries = settings.serverConfig().resolve("dev/target/payara-lib");
+    Path configured = base.resolve("domain.xml.configured");
+    Fingerprint wanted = Fingerprint.of(List.of(scripts, libraries), settings.home().toString());
+    Path mark = base.resolve("restomesh.fingerprint");
+    if (!wanted.isIn(mark)) {
+      Folders.delete(base);
+      Folders.copy(settings.home().resolve("glassfish/domains").resolve(DOMAIN), domain);
+      PayaraPorts.pick(settings).writeTo(domain.resolve("config/domain.xml"));
+      new Command(installation(settings, scripts, libraries)).runOrFail("Configuring Payara");
+      copy(domain.resolve("config/domain.xml"), configured);
+      wanted.writeTo(mark);
+    }
+    for (String leftover :
+        List.of("applications", "autodeploy", "generated", "imq", "logs", "lib/databases")) {
+      Folders.delete(domain.resolve(leftover));
+    }
+    copy(configured, domain.resolve("config/domain.xml"));
+    PayaraPorts ports = PayaraPorts.pick(settings);
+    ports.writeTo(domain.resolve("config/domain.xml"));
+    return new PayaraServer(settings, ports);
+  }
+
+  @Override
+  public String name() {
+    return "Payara";
+  }
+
+  @Override
+  public URI baseUri() {
+    return URI.create("http://127.0.0.1:" + settings.httpPort());
+  }
+
+  @Override
+  public URI readinessUri() {
+    return baseUri().resolve("/health/ready");
+  }
+
+  @Override
+  public int managementPort() {
+    return ports.admin();
+  }
+
+  @Override
+  public Path baseDir() {
+    return settings.baseDir();
+  }
+
+  @Override
+  public Path log() {
+    return process.log();
+  }
+
+  @Override
+  public void deploy(Path ear) {
+    try {
+      Files.createDirectories(autodeploy());
+      for (String mark : List.of("restomesh.ear_deployed", "restomesh.ear_deployFailed")) {
+        Files.deleteIfExists(autodeploy().resolve(mark));
+      }
+      Path part = autodeploy().resolve("restomesh.part");
+      Files.copy(ear, part, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(part, autodeploy().resolve("restomesh.ear"), StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Could not copy " + ear, e);
+    }
+  }
+
+  @Override
+  public void start() {
+    process.start(command(), settings.environment(), MASTER_PASSWORD);
+  }
+
+  @Override
+  public void awaitReady(Duration atMost) {
+    new Readiness(baseUri().resolve(APPLICATION_PATH), this::failure).await(atMost);
+  }
+
+  @Override
+  public boolean isAlive() {
+    return process.isAlive();
+  }
+
+  @Override
+  public long pid() {
+    return process.pid();
+  }
+
+  @Override
+  public int waitFor() {
+    return process.waitFor();
+  }
+
+  @Override
+  public void stop() {
+    process.stop();
+  }
+
+  @Override
+  public void kill() {
+    process.kill();
+  }
+
+  private Optional<String> failure() {
+    if (Files.exists(autodeploy().resolve("restomesh.ear_deployFailed"))) {
+      return Optional.of("Payara could not deploy restomesh.ear: " + ServerLog.reason(log()));
+    }
+    return isAlive()
+        ? Optional.empty()
+        : Optional.of("Payara has ended: " + ServerLog.reason(log()));
+  }
+
+  private Path autodeploy() {
+    return settings.baseDir().resolve(DOMAIN).resolve("autodeploy");
+  }
+
+  private static List<String> installation(ServerSettings settings, Path scripts, Path libraries) {
+    return List.of(
+        "sh", scripts.resolve("install.sh").toString(),
+        "--home", settings.home().toString(),
+        "--domain-dir", settings.baseDir().toString(),
+        "--domain", DOMAIN,
+        "--lib", libraries.toString());
+  }
+
+  /** The JVM that asadmin would start; started directly, it is ours to watch and to stop. */
+  private List<String> command() {
+    String asadmin = settings.home().resolve("bin/asadmin").toString();
+    List<String> asked =
+        List.of(
+            asadmin,
+            "start-domain",
+            "--dry-run",
+            "--domaindir",
+            settings.baseDir().toString(),
+            DOMAIN);
+    List<String> words = jvmCommand(new Command(asked).runOrFail("Asking asadmin"));
+    words.addAll(1, Jvm.properties(settings.systemProperties()));
+    words.addAll(1, Jvm.sizing());
+    words.add(1, "-D[Restomesh on Payara]");
+    return words;
+  }
+
+  /**
+   * The words of the command, one a line in what asadmin says; told to log to its standard output.
+   */
+  static List<String> jvmCommand(String dryRun) {
+    List<String> words =
+        dryRun
+            .lines()
+            .dropWhile(line -> !line.startsWith("Dump of JVM Invocation line"))
+            .skip(1)
+            .takeWhile(line -> !line.startsWith("Command start-domain"))
+            .filter(line -> !line.isBlank() && !line.startsWith("-Xmx"))
+            .collect(Collectors.toCollection(ArrayList::new));
+    words.set(words.indexOf("-verbose") + 1, "true");
+    return words;
+  }
+
+  private static void copy(Path from, Path to) {
+    try {
+      Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,221 @@
+package org.restomesh.dev;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** A WildFly whose base folder was made by the scripts in server-config/wildfly. */
+public final class WildFlyServer implements ApplicationServer {
+  private final ServerSettings settings;
+  private final WildFlyPorts ports;
+  private final ServerProcess process;
+
+  private WildFlyServer(ServerSettings settings) {
+    this.settings = settings;
+    this.ports = WildFlyPorts.pick(settings.httpPort());
+    this.process = new ServerProcess(logBeside(settings.baseDir()));
+  }
+
+  /** Makes the base folder ready; old messages, timers and deployments in it are thrown away. */
+  public static WildFlyServer prepare(ServerSettings settings) {
+    Path base = settings.baseDir();
+    Path scripts = settings.serverConfig().resolve("wildfly");
+    Path driver = settings.serverConfig().resolve("dev/target/driver/postgresql.jar");
+    Fingerprint wanted =
+        Fingerprint.of(List.of(scripts), settings.home().toString(), config(settings));
+    Path mark = base.resolve("restomesh.fingerprint");
+    if (!wanted.isIn(mark) || !driverIsInstalled(settings.home())) {
+      Folders.delete(base);
+      Folders.copy(
+          settings.home().resolve("standalone/configuration"), base.resolve("configuration"));
+      new Command(
+              List.of(
+                  "sh",
+                  scripts.resolve("install.sh").toString(),
+                  "--home",
+                  settings.home().toString(),
+                  "--base-dir",
+                  base.toString(),
+                  "--config",
+                  config(settings),
+                  "--driver",
+                  driver.toString()))
+          .runOrFail("Configuring WildFly");
+      wanted.writeTo(mark);
+    }
+    for (String leftover : List.of("data", "tmp", "deployments", "log")) {
+      Folders.delete(base.resolve(leftover));
+    }
+    return new WildFlyServer(settings);
+  }
+
+  @Override
+  public String name() {
+    return "WildFly";
+  }
+
+  @Override
+  public URI baseUri() {
+    return URI.create("http://127.0.0.1:" + settings.httpPort());
+  }
+
+  @Override
+  public URI readinessUri() {
+    return URI.create("http://127.0.0.1:" + ports.management() + "/health/ready");
+  }
+
+  @Override
+  public int managementPort() {
+    return ports.management();
+  }
+
+  @Override
+  public Path baseDir() {
+    return settings.baseDir();
+  }
+
+  @Override
+  public Path log() {
+    return process.log();
+  }
+
+  @Override
+  public void deploy(Path ear) {
+    Path folder = deployments();
+    try {
+      Files.createDirectories(folder);
+      Files.deleteIfExists(folder.resolve("restomesh.ear.failed"));
+      Path part = folder.resolve("restomesh.ear.part");
+      Files.copy(ear, part, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(part, folder.resolve("restomesh.ear"), StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Could not copy " + ear, e);
+    }
+  }
+
+  @Override
+  public void start() {
+    try {
+      Files.createDirectories(deployments());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    Map<String, String> environment = new TreeMap<>(settings.environment());
+    environment.putIfAbsent("RESTOMESH_NODE_ID", node());
+    environment.putIfAbsent("RESTOMESH_CLUSTER_MEMBERS", ports.clusterMembers());
+    process.start(command(), environment, "");
+  }
+
+  @Override
+  public void awaitReady(Duration atMost) {
+    new Readiness(baseUri().resolve(APPLICATION_PATH), this::failure).await(atMost);
+  }
+
+  @Override
+  public boolean isAlive() {
+    return process.isAlive();
+  }
+
+  @Override
+  public long pid() {
+    return process.pid();
+  }
+
+  @Override
+  public int waitFor() {
+    return process.waitFor();
+  }
+
+  @Override
+  public void stop() {
+    process.stop();
+  }
+
+  @Override
+  public void kill() {
+    process.kill();
+  }
+
+  private Optional<String> failure() {
+    if (Files.exists(deployments().resolve("restomesh.ear.failed"))) {
+      return Optional.of("WildFly could not deploy restomesh.ear: " + ServerLog.reason(log()));
+    }
+    return isAlive()
+        ? Optional.empty()
+        : Optional.of("WildFly has ended: " + ServerLog.reason(log()));
+  }
+
+  private Path deployments() {
+    return settings.baseDir().resolve("deployments");
+  }
+
+  private List<String> command() {
+    Path home = settings.home();
+    Path base = settings.baseDir();
+    List<String> words = new ArrayList<>();
+    words.add(Jvm.java());
+    words.add("-D[Restomesh on WildFly]");
+    words.addAll(Jvm.sizing());
+    words.addAll(Jvm.wildFlyModules());
+    words.addAll(Jvm.properties(settings.systemProperties()));
+    words.add("-Djava.awt.headless=true");
+    words.add("-Djava.net.preferIPv4Stack=true");
+    words.add("-Djboss.modules.system.pkgs=org.jboss.byteman");
+    words.add("-Djava.util.logging.manager=org.jboss.logmanager.LogManager");
+    words.add(
+        "-Dlogging.configuration=" + base.resolve("configuration/logging.properties").toUri());
+    words.add("-Dorg.jboss.boot.log.file=" + base.resolve("log/server.log"));
+    words.add("-Djboss.home.dir=" + home);
+    words.add("-Djboss.node.name=" + node());
+    words.add("-Djboss.server.base.dir=" + base);
+    words.addAll(Jvm.properties(ports.systemProperties()));
+    words.addAll(
+        List.of(
+            "-jar",
+            home.resolve("jboss-modules.jar").toString(),
+            "-mp",
+            home.resolve("modules").toString(),
+            "org.jboss.as.standalone",
+            "-c",
+            config(settings),
+            "-b",
+            "127.0.0.1",
+            "-bmanagement",
+            "127.0.0.1",
+            "-bprivate",
+            "127.0.0.1",
+            "-bunsecure",
+            "127.0.0.1"));
+    return words;
+  }
+
+  /** Differs on nodes of a cluster; transaction ids have room for 23 characters. */
+  private String node() {
+    String name = settings.baseDir().getFileName().toString();
+    return name.substring(0, Math.min(23, name.length()));
+  }
+
+  private static String config(ServerSettings settings) {
+    return switch (settings.topology()) {
+      case SINGLE -> "standalone-full.xml";
+      case CLUSTER -> "standalone-full-ha.xml";
+    };
+  }
+
+  private static Path logBeside(Path baseDir) {
+    return baseDir.resolveSibling(baseDir.getFileName() + ".log");
+  }
+
+  private static boolean driverIsInstalled(Path home) {
+    return Files.exists(home.resolve("modules/org/postgresql/main/postgresql.jar"));
+  }
+}

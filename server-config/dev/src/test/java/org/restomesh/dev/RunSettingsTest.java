@@ -1,0 +1,70 @@
+package org.restomesh.dev;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.restomesh.dev.RunSettings.OwnDatabase;
+import org.restomesh.dev.RunSettings.ServerKind;
+
+class RunSettingsTest {
+  @Test
+  void nothingSaidMeansWildFlyOn8080WithItsDataInTheCheckout() {
+    RunSettings settings = settings(Map.of());
+
+    assertThat(settings.server()).isEqualTo(ServerKind.WILDFLY);
+    assertThat(settings.httpPort()).isEqualTo(8080);
+    assertThat(settings.dataDir()).isEqualTo(Path.of("/checkout/data"));
+    assertThat(settings.ear()).isEqualTo(Path.of("/checkout/ear/target/restomesh.ear"));
+    assertThat(settings.database()).isEmpty();
+  }
+
+  @Test
+  void anOwnDatabaseNeedsUserAndPassword() {
+    Map<String, String> full =
+        Map.of("db.url", "jdbc:postgresql://db/x", "db.user", "u", "db.password", "p");
+
+    assertThat(settings(full).database())
+        .contains(new OwnDatabase("jdbc:postgresql://db/x", "u", "p"));
+    assertThatThrownBy(() -> settings(Map.of("db.url", "jdbc:postgresql://db/x")))
+        .isInstanceOf(CannotRun.class)
+        .hasMessageContaining("-Ddb.user");
+  }
+
+  @Test
+  void nonsenseIsRefusedWithWhatToWriteInstead() {
+    assertThatThrownBy(() -> settings(Map.of("http.port", "high")))
+        .hasMessageContaining("1 to 65535");
+    assertThatThrownBy(() -> settings(Map.of("server", "tomcat")))
+        .hasMessageContaining("wildfly or payara");
+  }
+
+  @Test
+  void onlyOurOwnPropertiesAreHandedOn() {
+    assertThat(settings(Map.of("restomesh.rehearsal", "true", "other", "x")).handedOn())
+        .containsExactly(Map.entry("restomesh.rehearsal", "true"));
+  }
+
+  @Test
+  void demoDataIsTheDefaultAndTheCallersEnvironmentWins() {
+    RunSettings settings = settings(Map.of());
+
+    assertThat(settings.environmentDefaults(Map.of()))
+        .containsEntry("RESTOMESH_DEMO_DATA", "true")
+        .containsEntry("RESTOMESH_ENVIRONMENT", "development");
+    assertThat(settings.environmentDefaults(Map.of("RESTOMESH_DEMO_DATA", "false")))
+        .doesNotContainKey("RESTOMESH_DEMO_DATA");
+    assertThat(settings.demoData(Map.of("RESTOMESH_DEMO_DATA", "false"))).isFalse();
+    assertThat(settings(Map.of("restomesh.demo-data", "false")).demoData(Map.of())).isFalse();
+  }
+
+  private static RunSettings settings(Map<String, String> given) {
+    Properties properties = new Properties();
+    properties.putAll(given);
+    properties.setProperty("checkout.dir", "/checkout");
+    return RunSettings.from(properties);
+  }
+}
