@@ -19,7 +19,7 @@ public class Migrations {
   }
 
   /** Whether the schema is the one that this version was built for. */
-  public boolean areApplied() {
+  boolean areApplied() {
     return Flyway.configure(Migrations.class.getClassLoader())
             .dataSource(dataSource)
             .locations("classpath:db/migration")

@@ -4,7 +4,6 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
@@ -65,9 +64,16 @@ public class DeviceRegistry {
     audit.record(caller.actor(), Deed.of("device.retire", "device", id));
   }
 
-  /** The row lock orders retiring against pairing and, by the foreign key, against enqueueing. */
+  /**
+   * The row lock orders retiring against pairing and enqueueing. It is a full one: JPA's own, FOR NO
+   * KEY UPDATE, lets the key share lock of enqueueing pass.
+   */
   private Device lock(StaffPrincipal caller, UUID id) {
-    Device device = entityManager.find(Device.class, id, LockModeType.PESSIMISTIC_WRITE);
+    entityManager
+        .createNativeQuery("select id from device where id = :id for update", UUID.class)
+        .setParameter("id", id)
+        .getResultList();
+    Device device = entityManager.find(Device.class, id);
     if (device == null) {
       throw new ResourceNotFound("Device");
     }

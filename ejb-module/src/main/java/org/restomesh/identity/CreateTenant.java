@@ -1,6 +1,5 @@
 package org.restomesh.identity;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -55,8 +54,7 @@ public record CreateTenant(
     return locale == null ? "tr" : locale;
   }
 
-  @JsonIgnore
-  boolean isDemo() {
+  boolean demoOrDefault() {
     return Boolean.TRUE.equals(demo);
   }
 }

@@ -31,7 +31,7 @@ class Tenant {
     this.name = command.name();
     this.timezone = command.timezoneOrDefault();
     this.locale = command.localeOrDefault();
-    this.demo = command.isDemo();
+    this.demo = command.demoOrDefault();
     this.createdAt = now;
   }
 

@@ -28,7 +28,13 @@ public record MoveClock(Instant now, Long advanceSeconds, Boolean reset) {
     if (reset != null) {
       return Duration.ZERO;
     }
-    return now != null ? Duration.between(realNow, now) : present.plusSeconds(advanceSeconds);
+    return now != null ? Duration.between(realNow, now) : present.plusSeconds(cappedSeconds());
+  }
+
+  /** Far out of reach from wherever the clock stands, and still no overflow. */
+  private long cappedSeconds() {
+    long cap = 4 * MAX_SECONDS;
+    return Math.max(-cap, Math.min(cap, advanceSeconds));
   }
 
   static boolean isWithinReach(Duration offset) {

@@ -7,6 +7,7 @@ import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.KeySourceException;
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.jwk.source.JWKSourceBuilder;
+import com.nimbusds.jose.jwk.source.RateLimitReachedException;
 import com.nimbusds.jose.proc.BadJOSEException;
 import com.nimbusds.jose.proc.JWSVerificationKeySelector;
 import com.nimbusds.jose.proc.SecurityContext;
@@ -89,6 +90,9 @@ public class ExternalIssuer {
   private JWTClaimsSet checked(SignedJWT jwt) {
     try {
       return processor.process(jwt, null);
+    } catch (RateLimitReachedException e) {
+      // An unknown kid, and we have asked lately: anybody can send those, so it is no news.
+      throw new TokenInvalid();
     } catch (KeySourceException e) {
       LOG.warn("external issuer's keys cannot be read: " + e.getMessage());
       throw new TokenInvalid();

@@ -1,0 +1,68 @@
+package org.restomesh.bootstrap;
+
+import jakarta.annotation.Resource;
+import jakarta.ejb.Local;
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSContext;
+import jakarta.jms.JMSRuntimeException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
+import org.flywaydb.core.api.FlywayException;
+
+/** Whether the parts answer that the service cannot do without: database, migrations, jms. */
+@Stateless
+@Local(Supplier.class)
+@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+public class ReadinessProbe implements Supplier<Map<String, Boolean>> {
+  private static final int TIMEOUT_SECONDS = 3;
+
+  @Inject DataSource dataSource;
+  @Inject Migrations migrations;
+
+  @Resource(lookup = "java:comp/DefaultJMSConnectionFactory")
+  ConnectionFactory connectionFactory;
+
+  @Override
+  public Map<String, Boolean> get() {
+    boolean database = databaseAnswers();
+    return Map.of(
+        "database",
+        database,
+        "migrations",
+        database && migrationsAreApplied(),
+        "jms",
+        messagingAnswers());
+  }
+
+  private boolean databaseAnswers() {
+    try (Connection connection = dataSource.getConnection()) {
+      return connection.isValid(TIMEOUT_SECONDS);
+    } catch (SQLException e) {
+      return false;
+    }
+  }
+
+  private boolean migrationsAreApplied() {
+    try {
+      return migrations.areApplied();
+    } catch (FlywayException e) {
+      return false;
+    }
+  }
+
+  private boolean messagingAnswers() {
+    try (JMSContext context = connectionFactory.createContext()) {
+      context.createTemporaryQueue();
+      return true;
+    } catch (JMSRuntimeException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,279 @@
+package org.restomesh.api;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.Path;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.restomesh.api.security.DeviceRealm;
+import org.restomesh.api.security.PublicRealm;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.device.DeviceKind;
+import org.restomesh.device.DeviceStatus;
+import org.restomesh.device.Ownership;
+import org.restomesh.device.command.AckStatus;
+import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.CommandStatus;
+import org.restomesh.identity.Role;
+import org.restomesh.shared.ErrorCode;
+
+/** What the document says is what the resources do. */
+class OpenApiDocumentTest {
+  private static final Set<String> VERBS =
+      Set.of("get", "put", "post", "delete", "options", "head", "patch");
+
+  private static JsonNode document;
+
+  @BeforeAll
+  static void read() throws IOException {
+    ObjectMapper yaml = new ObjectMapper(new YAMLFactory());
+    try (InputStream file =
+        OpenApiDocumentTest.class.getResourceAsStream(
+            "/org/restomesh/api/operations/openapi.yaml")) {
+      document = yaml.readTree(file);
+    }
+  }
+
+  @Test
+  void describesEveryOperationAndNoOther() {
+    assertThat(documentedOperations().keySet())
+        .containsExactlyElementsOf(implementedOperations().keySet());
+  }
+
+  @Test
+  void namesTheRealmOfEveryOperation() {
+    Map<String, String> realms = new TreeMap<>();
+    documentedOperations()
+        .forEach((name, operation) -> realms.put(name, operation.path("security").toString()));
+    Map<String, String> expected = new TreeMap<>();
+    implementedOperations().forEach((name, method) -> expected.put(name, securityOf(method)));
+    assertThat(realms).isEqualTo(expected);
+  }
+
+  @Test
+  void definesTheSchemesThatItNames() {
+    assertThat(document.at("/components/securitySchemes/staff/scheme").asText())
+        .isEqualTo("bearer");
+    assertThat(document.at("/components/securitySchemes/device/name").asText())
+        .isEqualTo("Authorization");
+  }
+
+  @Test
+  void declaresEveryPathParameterOnce() {
+    document
+        .path("paths")
+        .properties()
+        .forEach(
+            path ->
+                operationsOf(path.getValue())
+                    .forEach(
+                        verb ->
+                            assertThat(pathParameters(path.getValue(), verb))
+                                .as(verb + " " + path.getKey())
+                                .containsExactlyElementsOf(placeholders(path.getKey()))));
+  }
+
+  @Test
+  void everyReferenceResolves() {
+    List<String> references = new ArrayList<>();
+    collect(document, references);
+    assertThat(references)
+        .isNotEmpty()
+        .allSatisfy(
+            reference -> {
+              assertThat(reference).startsWith("#/");
+              assertThat(document.at(reference.substring(1)).isMissingNode())
+                  .as(reference)
+                  .isFalse();
+            });
+  }
+
+  @Test
+  void everyComponentIsUsed() {
+    List<String> references = new ArrayList<>();
+    collect(document, references);
+    for (String kind : List.of("schemas", "responses", "parameters", "headers")) {
+      document
+          .at("/components/" + kind)
+          .fieldNames()
+          .forEachRemaining(
+              name -> assertThat(references).contains("#/components/" + kind + "/" + name));
+    }
+  }
+
+  @Test
+  void everyJsonBodyHasAnExample() {
+    List<String> missing = new ArrayList<>();
+    findBodiesWithoutExample("", document, missing);
+    assertThat(missing).isEmpty();
+  }
+
+  @Test
+  void operationIdsAreUnique() {
+    assertThat(documentedOperations().values())
+        .extracting(operation -> operation.path("operationId").asText())
+        .doesNotContain("")
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void closedSetsAreTheOnesOfTheCode() {
+    assertThat(values("DeviceKind")).isEqualTo(names(DeviceKind.values(), DeviceKind::wireName));
+    assertThat(values("DeviceStatus"))
+        .isEqualTo(names(DeviceStatus.values(), DeviceStatus::wireName));
+    assertThat(values("Ownership")).isEqualTo(names(Ownership.values(), Ownership::wireName));
+    assertThat(values("CommandKind")).isEqualTo(names(CommandKind.values(), CommandKind::wireName));
+    assertThat(values("CommandStatus"))
+        .isEqualTo(names(CommandStatus.values(), CommandStatus::wireName));
+    assertThat(values("AckStatus")).isEqualTo(names(AckStatus.values(), AckStatus::wireName));
+    assertThat(values("Role")).isEqualTo(names(Role.values(), Role::name));
+    assertThat(values("ErrorCode")).isEqualTo(names(ErrorCode.values(), ErrorCode::wireName));
+  }
+
+  private static Map<String, Method> implementedOperations() {
+    Map<String, Method> operations = new TreeMap<>();
+    new ApiApplication()
+        .getClasses().stream()
+            .filter(type -> type.isAnnotationPresent(Path.class))
+            .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
+            .forEach(
+                method ->
+                    verbOf(method)
+                        .ifPresent(verb -> operations.put(verb + " " + pathOf(method), method)));
+    return operations;
+  }
+
+  private static Optional<String> verbOf(Method method) {
+    return Arrays.stream(method.getAnnotations())
+        .map(Annotation::annotationType)
+        .map(type -> type.getAnnotation(HttpMethod.class))
+        .filter(verb -> verb != null)
+        .map(HttpMethod::value)
+        .findFirst();
+  }
+
+  /** With single slashes, and of a placeholder with a pattern the name only. */
+  private static String pathOf(Method method) {
+    return Stream.of("api", pathOf(method.getDeclaringClass()), pathOf((AnnotatedElement) method))
+        .flatMap(part -> Arrays.stream(part.split("/", -1)))
+        .filter(segment -> !segment.isEmpty())
+        .map(segment -> "/" + segment.replaceAll("\\{\\s*(\\w+)[^}]*}", "{$1}"))
+        .reduce("", String::concat);
+  }
+
+  private static String pathOf(AnnotatedElement element) {
+    Path path = element.getAnnotation(Path.class);
+    return path == null ? "" : path.value();
+  }
+
+  private static String securityOf(Method method) {
+    if (isIn(method, StaffRealm.class)) {
+      return "[{\"staff\":[]}]";
+    }
+    if (isIn(method, DeviceRealm.class)) {
+      return "[{\"device\":[]}]";
+    }
+    return isIn(method, PublicRealm.class) ? "[]" : "no realm";
+  }
+
+  private static boolean isIn(Method method, Class<? extends Annotation> realm) {
+    return method.isAnnotationPresent(realm)
+        || method.getDeclaringClass().isAnnotationPresent(realm);
+  }
+
+  private static Map<String, JsonNode> documentedOperations() {
+    Map<String, JsonNode> operations = new TreeMap<>();
+    document
+        .path("paths")
+        .properties()
+        .forEach(
+            path ->
+                operationsOf(path.getValue())
+                    .forEach(
+                        verb ->
+                            operations.put(
+                                verb.toUpperCase(Locale.ROOT) + " " + path.getKey(),
+                                path.getValue().get(verb))));
+    return operations;
+  }
+
+  private static List<String> operationsOf(JsonNode path) {
+    return path.properties().stream().map(Map.Entry::getKey).filter(VERBS::contains).toList();
+  }
+
+  private static List<String> pathParameters(JsonNode path, String verb) {
+    List<String> names = new ArrayList<>();
+    for (JsonNode owner : List.of(path, path.get(verb))) {
+      for (JsonNode declared : owner.path("parameters")) {
+        JsonNode parameter =
+            declared.has("$ref")
+                ? document.at(declared.get("$ref").asText().substring(1))
+                : declared;
+        if ("path".equals(parameter.path("in").asText())) {
+          names.add(parameter.path("name").asText());
+        }
+      }
+    }
+    return names;
+  }
+
+  private static List<String> placeholders(String path) {
+    return Arrays.stream(path.split("/", -1))
+        .filter(segment -> segment.startsWith("{"))
+        .map(segment -> segment.substring(1, segment.length() - 1))
+        .toList();
+  }
+
+  private static void collect(JsonNode node, List<String> references) {
+    if (node.path("$ref").isTextual()) {
+      references.add(node.get("$ref").asText());
+    }
+    node.forEach(child -> collect(child, references));
+  }
+
+  private static void findBodiesWithoutExample(String at, JsonNode node, List<String> missing) {
+    if (node.has("content") && node.get("content").has("application/json")) {
+      JsonNode body = node.get("content").get("application/json");
+      if (!body.has("example") && !body.has("examples")) {
+        missing.add(at);
+      }
+    }
+    node.properties()
+        .forEach(
+            child ->
+                findBodiesWithoutExample(at + "/" + child.getKey(), child.getValue(), missing));
+  }
+
+  private static Set<String> values(String schema) {
+    Set<String> values = new TreeSet<>();
+    document
+        .at("/components/schemas/" + schema + "/enum")
+        .forEach(value -> values.add(value.asText()));
+    return values;
+  }
+
+  private static <E> Set<String> names(E[] constants, Function<E, String> name) {
+    return Arrays.stream(constants).map(name).collect(toCollection(TreeSet::new));
+  }
+}

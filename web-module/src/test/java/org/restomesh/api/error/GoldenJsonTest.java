@@ -1,0 +1,203 @@
+package org.restomesh.api.error;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.restomesh.device.DeviceDetails;
+import org.restomesh.device.DeviceKind;
+import org.restomesh.device.DeviceStatus;
+import org.restomesh.device.Ownership;
+import org.restomesh.device.SlotCreated;
+import org.restomesh.device.command.CommandDetails;
+import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.CommandStatus;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.signin.SignedIn;
+import org.restomesh.shared.Json;
+
+/** The public shapes, pinned. Who changes a file in golden/ changes what clients rely on. */
+class GoldenJsonTest {
+  private static final Instant AT = Instant.parse("2026-03-01T16:02:11.5Z");
+
+  @Test
+  void aFreshSlot() throws IOException {
+    assertGolden("device-slot", slot());
+  }
+
+  @Test
+  void aFreshSlotWithItsPairCode() throws IOException {
+    assertGolden("device-slot-created", new SlotCreated(slot(), "ABC234"));
+  }
+
+  @Test
+  void aDeviceAtWork() throws IOException {
+    assertGolden(
+        "device-online",
+        new DeviceDetails(
+            id(1),
+            id(2),
+            id(3),
+            DeviceKind.RECEIPT_PRINTER,
+            DeviceStatus.ONLINE,
+            "TM-88",
+            List.of("cut", "drawer"),
+            Ownership.RENTED,
+            null,
+            AT.plusSeconds(86_400),
+            AT,
+            AT.plusSeconds(60),
+            87.5,
+            "1.2.3",
+            4,
+            2,
+            AT.plusSeconds(30),
+            AT,
+            null));
+  }
+
+  @Test
+  void aQueuedCommand() throws IOException {
+    assertGolden(
+        "command-queued",
+        new CommandDetails(
+            id(1),
+            id(2),
+            CommandKind.PRINT_RECEIPT,
+            "{\"lines\":[\"Çay\"]}",
+            10,
+            "order-1",
+            CommandStatus.QUEUED,
+            0,
+            1,
+            null,
+            true,
+            AT,
+            AT,
+            AT.plusSeconds(60),
+            null,
+            null,
+            null,
+            null,
+            "staff-1"));
+  }
+
+  @Test
+  void aFinishedCommand() throws IOException {
+    assertGolden(
+        "command-done",
+        new CommandDetails(
+            id(1),
+            id(2),
+            CommandKind.SHOW_ORDER,
+            "{}",
+            0,
+            null,
+            CommandStatus.DONE,
+            1,
+            5,
+            id(4),
+            false,
+            AT,
+            AT,
+            null,
+            AT.plusSeconds(1),
+            AT.plusSeconds(2),
+            "{\"shown\":true}",
+            null,
+            "staff-1"));
+  }
+
+  @Test
+  void anErrorWithACode() throws IOException {
+    assertGolden(
+        "error-not-found",
+        new ErrorEnvelope(
+            404,
+            "Device not found",
+            "Not Found",
+            "RESOURCE_NOT_FOUND",
+            AT,
+            "/api/v1/devices/1",
+            "request-1",
+            null,
+            null));
+  }
+
+  @Test
+  void aValidationErrorWithItsProblems() throws IOException {
+    assertGolden(
+        "error-validation",
+        new ErrorEnvelope(
+            400,
+            List.of("kind: must not be null", "priority: must be between 0 and 1000"),
+            "Bad Request",
+            "VALIDATION_ERROR",
+            AT,
+            "/api/v1/devices",
+            "request-1",
+            null,
+            null));
+  }
+
+  @Test
+  void aSignedInMemberOfStaff() throws IOException {
+    assertGolden(
+        "signed-in",
+        new SignedIn(
+            "access",
+            "Bearer",
+            900,
+            "refresh",
+            new SignedIn.User(id(1), "a@b.example", "Ayşe", Role.MANAGER, id(2), id(3))));
+  }
+
+  private static DeviceDetails slot() {
+    return new DeviceDetails(
+        id(1),
+        id(2),
+        id(3),
+        DeviceKind.KDS_SCREEN,
+        DeviceStatus.UNPROVISIONED,
+        null,
+        List.of(),
+        Ownership.BYO,
+        AT.plusSeconds(600),
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        0,
+        null,
+        AT,
+        null);
+  }
+
+  private static UUID id(int n) {
+    return new UUID(0x0195_5a00_0000_7000L, 0x8000_0000_0000_0000L + n);
+  }
+
+  private static void assertGolden(String name, Object value) throws IOException {
+    Object tree = Json.mapper().readValue(Json.write(value), Object.class);
+    String written =
+        Json.mapper()
+            .writer()
+            .with(SerializationFeature.INDENT_OUTPUT)
+            .writeValueAsString(tree)
+            .replace("\r\n", "\n");
+    try (InputStream golden =
+        GoldenJsonTest.class.getResourceAsStream("/golden/" + name + ".json")) {
+      String expected =
+          golden == null ? "" : new String(golden.readAllBytes(), StandardCharsets.UTF_8).strip();
+      assertThat(written).as("golden/%s.json", name).isEqualTo(expected);
+    }
+  }
+}

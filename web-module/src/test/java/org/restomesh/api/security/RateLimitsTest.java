@@ -1,0 +1,144 @@
+package org.restomesh.api.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.bucket4j.TimeMeter;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.restomesh.shared.TooManyRequests;
+import org.restomesh.shared.config.MapSettings;
+
+// The test stands in for the container and fills the injected fields itself.
+@SuppressWarnings("UnnecessaryAssignment")
+class RateLimitsTest {
+  private final HandMeter time = new HandMeter();
+
+  /** Nanoseconds moved by hand. */
+  private static final class HandMeter implements TimeMeter {
+    private long nanos = 1;
+
+    void advance(Duration step) {
+      nanos += step.toNanos();
+    }
+
+    @Override
+    public long currentTimeNanos() {
+      return nanos;
+    }
+
+    @Override
+    public boolean isWallClockBased() {
+      return false;
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "UNAUTHENTICATED, 120",
+    "STAFF, 600",
+    "LOGIN_ADDRESS, 10",
+    "LOGIN_EMAIL, 5",
+    "PAIR, 5",
+    "HEARTBEAT, 60",
+    "NEXT_COMMAND, 120",
+    "ACK, 120",
+  })
+  void theLimitOfTheContractIsLetThroughAndOneMoreIsNot(Tier tier, int limit) {
+    RateLimits limits = limits(Map.of());
+
+    take(limits, tier, limit);
+
+    assertThatThrownBy(() -> limits.consume(tier, "me")).isInstanceOf(TooManyRequests.class);
+  }
+
+  @Test
+  void tokensComeBackEvenlyOverTheMinute() {
+    RateLimits limits = limits(Map.of("restomesh.rate-limit.pair", "6"));
+    take(limits, Tier.PAIR, 6);
+
+    time.advance(Duration.ofSeconds(10).minusNanos(1));
+    assertThatThrownBy(() -> limits.consume(Tier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
+    time.advance(Duration.ofNanos(1));
+    take(limits, Tier.PAIR, 1);
+    assertThatThrownBy(() -> limits.consume(Tier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
+  }
+
+  @Test
+  void restingLongerThanAMinuteSavesNothingUp() {
+    RateLimits limits = limits(Map.of());
+    take(limits, Tier.PAIR, 5);
+    time.advance(Duration.ofMinutes(10));
+
+    take(limits, Tier.PAIR, 5);
+
+    assertThatThrownBy(() -> limits.consume(Tier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
+  }
+
+  @Test
+  void retryAfterIsLongEnough() {
+    RateLimits limits = limits(Map.of());
+    take(limits, Tier.PAIR, 5);
+
+    TooManyRequests thrown =
+        catchThrowableOfType(TooManyRequests.class, () -> limits.consume(Tier.PAIR, "me"));
+
+    assertThat(thrown.retryAfterSeconds()).isBetween(12L, 13L);
+    time.advance(Duration.ofSeconds(thrown.retryAfterSeconds()));
+    assertThatCode(() -> limits.consume(Tier.PAIR, "me")).doesNotThrowAnyException();
+  }
+
+  @Test
+  void refusedTriesDoNotMakeTheWaitLonger() {
+    RateLimits limits = limits(Map.of());
+    take(limits, Tier.PAIR, 5);
+    for (int i = 0; i < 100; i++) {
+      assertThatThrownBy(() -> limits.consume(Tier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
+    }
+    time.advance(Duration.ofSeconds(12));
+
+    assertThatCode(() -> limits.consume(Tier.PAIR, "me")).doesNotThrowAnyException();
+  }
+
+  @Test
+  void callersAndTiersHaveBucketsOfTheirOwn() {
+    RateLimits limits = limits(Map.of());
+    take(limits, Tier.PAIR, 5);
+
+    assertThatCode(() -> limits.consume(Tier.PAIR, "you")).doesNotThrowAnyException();
+    assertThatCode(() -> limits.consume(Tier.LOGIN_EMAIL, "me")).doesNotThrowAnyException();
+  }
+
+  @Test
+  void zeroIsNoLimit() {
+    RateLimits limits = limits(Map.of("restomesh.rate-limit.pair", "0"));
+
+    take(limits, Tier.PAIR, 10_000);
+  }
+
+  @Test
+  void aNegativeLimitIsRefusedAtStart() {
+    RateLimits limits = limits(Map.of("restomesh.rate-limit.pair", "-1"));
+
+    assertThatThrownBy(limits.settings::refuseIfUnusable)
+        .hasMessageContaining("restomesh.rate-limit.pair must be a whole number");
+  }
+
+  private static void take(RateLimits limits, Tier tier, int times) {
+    for (int i = 0; i < times; i++) {
+      limits.consume(tier, "me");
+    }
+  }
+
+  private RateLimits limits(Map<String, String> values) {
+    RateLimits limits = new RateLimits(time);
+    limits.settings = MapSettings.of(values);
+    limits.read();
+    return limits;
+  }
+}
