@@ -12,6 +12,7 @@ import jakarta.inject.Inject;
 import org.restomesh.identity.signin.SigningKeyStore;
 import org.restomesh.rehearsal.RehearsalClock;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.Tick;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
@@ -53,6 +54,6 @@ public class Bootstrap {
 
   @Schedule(hour = "3", minute = "17", persistent = false)
   void rotateSigningKey() {
-    signingKeys.rotateIfDue();
+    Tick.run("signing-key", signingKeys::rotateIfDue);
   }
 }

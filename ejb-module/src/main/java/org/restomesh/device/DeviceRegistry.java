@@ -65,8 +65,8 @@ public class DeviceRegistry {
   }
 
   /**
-   * The row lock orders retiring against pairing and enqueueing. It is a full one: JPA's own, FOR NO
-   * KEY UPDATE, lets the key share lock of enqueueing pass.
+   * The row lock orders retiring against pairing and enqueueing. It is a full one: JPA's own, FOR
+   * NO KEY UPDATE, lets the key share lock of enqueueing pass.
    */
   private Device lock(StaffPrincipal caller, UUID id) {
     entityManager

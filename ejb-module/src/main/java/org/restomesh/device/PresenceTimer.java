@@ -11,6 +11,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import org.restomesh.shared.RealTime;
+import org.restomesh.shared.Tick;
 
 /** Every 5 s, but never within a window after the start: silence while we were away is ours. */
 @Startup
@@ -32,7 +33,7 @@ public class PresenceTimer {
   @Schedule(hour = "*", minute = "*", second = "*/5", persistent = false)
   void tick() {
     if (realTime.instant().isAfter(quietUntil)) {
-      job.run(clock.instant());
+      Tick.run(job.name(), () -> job.run(clock.instant()));
     }
   }
 }

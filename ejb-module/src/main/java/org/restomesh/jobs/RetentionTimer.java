@@ -7,6 +7,7 @@ import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
+import org.restomesh.shared.Tick;
 
 /** Every night: what every feature need not keep any longer. */
 @Startup
@@ -18,6 +19,6 @@ public class RetentionTimer {
 
   @Schedule(hour = "4", minute = "7", persistent = false)
   void tick() {
-    jobs.run("retention");
+    Tick.run("retention", () -> jobs.run("retention"));
   }
 }

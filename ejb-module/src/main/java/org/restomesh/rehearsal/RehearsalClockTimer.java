@@ -4,13 +4,17 @@ import jakarta.ejb.DependsOn;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
+import org.restomesh.shared.Tick;
 import org.restomesh.shared.config.Installation;
 
 /** Lets this node follow a clock that was moved through another one. */
 @Startup
 @Singleton
 @DependsOn("Bootstrap")
+@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
 public class RehearsalClockTimer {
   @Inject Installation installation;
   @Inject RehearsalClock clock;
@@ -18,7 +22,7 @@ public class RehearsalClockTimer {
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   void tick() {
     if (installation.isRehearsal()) {
-      clock.follow();
+      Tick.run("rehearsal-clock", clock::follow);
     }
   }
 }

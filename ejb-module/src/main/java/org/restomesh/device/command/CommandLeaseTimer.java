@@ -8,6 +8,7 @@ import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import org.restomesh.shared.Tick;
 
 /** Every 5 s: a lease is late by that much at most. */
 @Startup
@@ -20,6 +21,6 @@ public class CommandLeaseTimer {
 
   @Schedule(hour = "*", minute = "*", second = "*/5", persistent = false)
   void tick() {
-    job.run(clock.instant());
+    Tick.run(job.name(), () -> job.run(clock.instant()));
   }
 }

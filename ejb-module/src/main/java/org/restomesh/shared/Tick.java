@@ -1,0 +1,19 @@
+package org.restomesh.shared;
+
+/**
+ * One tick of a timer. A failure is logged and left to the next tick: Payara ends a timer for good
+ * when it has failed twice, and a database that was away for a minute must not do that.
+ */
+public final class Tick {
+  private static final Log LOG = Log.of(Tick.class);
+
+  private Tick() {}
+
+  public static void run(String timer, Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException e) {
+      LOG.warn("timer " + timer + " failed and tries again at its next tick: " + e);
+    }
+  }
+}
