@@ -57,6 +57,9 @@ create table sign_in_session (
 -- Serves: the cascade from staff_user and ending all of a user's sessions.
 create index sign_in_session_by_user on sign_in_session (user_id);
 
+-- Serves: the retention job.
+create index sign_in_session_by_age on sign_in_session (created_at);
+
 -- Used tokens are kept until they expire: a second use gives a theft away.
 create table refresh_token (
   token_hash varchar(64) primary key,

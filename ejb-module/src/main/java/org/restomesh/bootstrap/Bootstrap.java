@@ -42,6 +42,7 @@ public class Bootstrap {
     settings.refuseIfUnusable();
     migrations.apply();
     signingKeys.rotateIfDue();
+    signingKeys.load(); // with another master key than before it is better not to start at all
     if (installation.isRehearsal()) {
       rehearsalClock.follow();
     }

@@ -34,9 +34,7 @@ public class DemoData {
     if (accounts.byEmail("admin" + DOMAIN).isPresent()) {
       return;
     }
-    if (!accounts.hasSuperadmin()) {
-      accounts.openSuperadmin("root" + DOMAIN, PASSWORD);
-    }
+    accounts.ensureSuperadmin("root" + DOMAIN, PASSWORD);
     TenantCreated restaurant =
         tenants.create(tenant("Anadolu Lokantası", "admin", "Kadıköy", false), SYSTEM);
     StaffPrincipal admin = restaurant.admin().principal();

@@ -45,7 +45,7 @@ public class FirstAccounts implements ConfiguredFeature {
               + " RESTOMESH_SUPERADMIN_PASSWORD and start again.");
       return;
     }
-    accounts.openSuperadmin(email().orElseThrow(), password().orElseThrow());
+    accounts.ensureSuperadmin(email().orElseThrow(), password().orElseThrow());
   }
 
   private Optional<String> email() {

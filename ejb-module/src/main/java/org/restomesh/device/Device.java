@@ -188,6 +188,10 @@ class Device {
     return branchId;
   }
 
+  Instant tokenExpiresAt() {
+    return tokenExpiresAt;
+  }
+
   DeviceEvent event(Instant at) {
     return new DeviceEvent(id, branchId, kind, at);
   }

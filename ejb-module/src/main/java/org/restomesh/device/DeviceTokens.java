@@ -51,15 +51,20 @@ public class DeviceTokens {
     issuer.revokeOthers(caller.deviceId(), SecretTokens.sha256(presentedToken));
     presented.supersede(clock.instant());
     String token = issuer.issue(device);
-    return new RenewedToken(token, device.details(Backlog.NONE).tokenExpiresAt());
+    return new RenewedToken(token, device.tokenExpiresAt());
   }
 
   private void recordFirstUse(KnownToken known, Instant now) {
-    entityManager
-        .createQuery("update DeviceToken t set t.firstUsedAt = :now where t.tokenHash = :hash")
-        .setParameter("now", now)
-        .setParameter("hash", known.hash())
-        .executeUpdate();
+    int alive =
+        entityManager
+            .createQuery("update DeviceToken t set t.firstUsedAt = :now where t.tokenHash = :hash")
+            .setParameter("now", now)
+            .setParameter("hash", known.hash())
+            .executeUpdate();
+    if (alive == 0) {
+      // A renewal has just replaced it; the other tokens must live.
+      throw new TokenInvalid();
+    }
     issuer.revokeOthers(known.deviceId(), known.hash());
   }
 

@@ -32,6 +32,7 @@ public class Pairing {
     Device device = pairCodes.lockSlot(code).orElseThrow(this::miss);
     if (device.wasPairedBy(request.pairRequestId(), now)) {
       tokens.revokeAll(device.id());
+      record(device, "device.pair-repeated");
       return device.paired(tokens.issue(device));
     }
     if (!device.awaitsPairing()) {
@@ -44,10 +45,13 @@ public class Pairing {
     device.pair(request, now);
     String token = tokens.issue(device);
     outbox.append(device.tenantId(), DeviceEvent.PAIRED, device.event(now), now);
-    audit.record(
-        Actor.device(device.tenantId(), device.id()),
-        Deed.of("device.pair", "device", device.id()));
+    record(device, "device.pair");
     return device.paired(token);
+  }
+
+  private void record(Device device, String action) {
+    audit.record(
+        Actor.device(device.tenantId(), device.id()), Deed.of(action, "device", device.id()));
   }
 
   private PairCodeClaimed miss() {

@@ -46,8 +46,8 @@ public class Presence {
   }
 
   /**
-   * Marks the silent devices offline, one batch per call. The row locks and the repeated condition
-   * make it safe against heartbeats and against other nodes.
+   * Marks the silent devices offline, one batch per call. The inner select locks the rows under the
+   * condition, which makes it safe against heartbeats and against other nodes.
    *
    * @return how many went offline
    */

@@ -1,5 +1,6 @@
 package org.restomesh.identity;
 
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.Optional;
 
@@ -9,6 +10,6 @@ import java.util.Optional;
  * @param address an empty Optional (JSON null) clears it
  */
 public record ChangeBranch(
-    @Size(min = 1, max = 200) String name,
+    @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200) String name,
     Optional<@Size(max = 500) String> address,
     Boolean active) {}

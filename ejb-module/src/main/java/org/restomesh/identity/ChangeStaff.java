@@ -1,6 +1,7 @@
 package org.restomesh.identity;
 
 import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.Optional;
 import java.util.UUID;
@@ -12,7 +13,7 @@ import java.util.UUID;
  */
 public record ChangeStaff(
     @Email(regexp = "[^@\\s]+@[^@\\s]+") @Size(max = 254) String email,
-    @Size(min = 1, max = 200) String name,
+    @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200) String name,
     Role role,
     Optional<UUID> branchId,
     @Size(min = 10, max = 200) String password,

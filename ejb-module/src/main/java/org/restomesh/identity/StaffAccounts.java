@@ -3,6 +3,7 @@ package org.restomesh.identity;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.util.Optional;
 import java.util.UUID;
@@ -21,6 +22,13 @@ public class StaffAccounts {
     return Optional.ofNullable(entityManager.find(StaffUser.class, id)).map(StaffUser::details);
   }
 
+  /** Whether what was read earlier still holds; held so until the transaction ends. */
+  public boolean isStillCurrent(StaffAccount account) {
+    StaffUser user =
+        entityManager.find(StaffUser.class, account.staff().id(), LockModeType.PESSIMISTIC_READ);
+    return user != null && user.account().equals(account);
+  }
+
   public boolean hasSuperadmin() {
     return !entityManager
         .createQuery("select u.id from StaffUser u where u.role = :role", UUID.class)
@@ -30,11 +38,17 @@ public class StaffAccounts {
         .isEmpty();
   }
 
-  /** The operator of the installation (contract 1, Bootstrap). */
-  public StaffDetails openSuperadmin(String email, String password) {
-    return emails
-        .open(null, new CreateStaff(email, "Superadmin", Role.SUPERADMIN, null, password))
-        .details();
+  /**
+   * The operator of the installation, when there is none yet (contract 1, Bootstrap). Nodes that
+   * start at the same time make one.
+   */
+  public void ensureSuperadmin(String email, String password) {
+    entityManager
+        .createNativeQuery("select cast(pg_advisory_xact_lock(7300005) as text)")
+        .getSingleResult();
+    if (!hasSuperadmin()) {
+      emails.open(null, new CreateStaff(email, "Superadmin", Role.SUPERADMIN, null, password));
+    }
   }
 
   public boolean hasTenant(UUID tenantId) {

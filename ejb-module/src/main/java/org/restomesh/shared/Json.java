@@ -61,6 +61,14 @@ public final class Json {
         }) {
       mapper.coercionConfigFor(LogicalType.Textual).setCoercion(shape, CoercionAction.Fail);
     }
+    mapper
+        .coercionConfigFor(LogicalType.OtherScalar)
+        .setCoercion(CoercionInputShape.EmptyString, CoercionAction.Fail);
+    mapper
+        .coercionConfigFor(LogicalType.DateTime)
+        .setCoercion(CoercionInputShape.EmptyString, CoercionAction.Fail)
+        .setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+        .setCoercion(CoercionInputShape.Float, CoercionAction.Fail);
     return mapper;
   }
 }

@@ -36,10 +36,17 @@ import org.restomesh.api.security.StaffAuthFilter;
 /** Everything under {@code /api}. Listed by hand: the servers then add no provider of their own. */
 @ApplicationPath("/api")
 public class ApiApplication extends Application {
-  /** On Payara: any name but its own keeps JSON-B out, which would read and write less strictly. */
+  /**
+   * For Payara's Jersey: any JSON feature but its own keeps JSON-B out, which would read and write
+   * less strictly; and no WADL, which would list every route to everybody.
+   */
   @Override
   public Map<String, Object> getProperties() {
-    return Map.of("jersey.config.jsonFeature", JsonProvider.class.getSimpleName());
+    return Map.of(
+        "jersey.config.jsonFeature",
+        JsonProvider.class.getSimpleName(),
+        "jersey.config.server.wadl.disableWadl",
+        true);
   }
 
   @Override

@@ -26,9 +26,8 @@ public class CommandLeases {
   public int loseBatch(Instant now) {
     List<DeviceCommand> silent =
         lockBatch(
-            "select c from DeviceCommand c where c.status = :status and c.leaseUntil <= :now"
+            "select c from DeviceCommand c where c.status = CLAIMED and c.leaseUntil <= :now"
                 + " order by c.leaseUntil",
-            CommandStatus.CLAIMED,
             now);
     for (DeviceCommand command : silent) {
       command.loseLease(settings.retryDelay(), now);
@@ -45,19 +44,17 @@ public class CommandLeases {
   public int expireBatch(Instant now) {
     List<DeviceCommand> late =
         lockBatch(
-            "select c from DeviceCommand c where c.status = :status and c.expiresAt <= :now"
+            "select c from DeviceCommand c where c.status = QUEUED and c.expiresAt <= :now"
                 + " order by c.expiresAt",
-            CommandStatus.QUEUED,
             now);
     late.forEach(command -> command.expire(now));
     return late.size();
   }
 
   /** Another node's batch is skipped, not waited for. */
-  private List<DeviceCommand> lockBatch(String jpql, CommandStatus status, Instant now) {
+  private List<DeviceCommand> lockBatch(String jpql, Instant now) {
     TypedQuery<DeviceCommand> query = entityManager.createQuery(jpql, DeviceCommand.class);
     return query
-        .setParameter("status", status)
         .setParameter("now", now)
         .setMaxResults(BATCH)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)

@@ -47,8 +47,10 @@ public class CommandLedger {
    * @throws org.restomesh.shared.ResourceConflict when it is claimed or has ended
    */
   public void cancel(StaffPrincipal caller, UUID deviceId, UUID commandId) {
-    find(caller, deviceId, commandId, LockModeType.PESSIMISTIC_WRITE).cancel(clock.instant());
-    audit.record(caller.actor(), Deed.of("command.cancel", "command", commandId));
+    DeviceCommand command = find(caller, deviceId, commandId, LockModeType.PESSIMISTIC_WRITE);
+    if (command.cancel(clock.instant())) {
+      audit.record(caller.actor(), Deed.of("command.cancel", "command", commandId));
+    }
   }
 
   /**
@@ -65,7 +67,8 @@ public class CommandLedger {
     audit.record(
         caller.actor(),
         Deed.of("command.resolve", "command", commandId)
-            .with("status", resolution.status().wireName()));
+            .with("status", resolution.status().wireName())
+            .with("reason", resolution.reason()));
     return command.details();
   }
 

@@ -51,12 +51,11 @@ public class CommandQueue {
     Instant now = clock.instant();
     return entityManager
         .createQuery(
-            "select c from DeviceCommand c where c.deviceId = :device and c.status = :queued"
+            "select c from DeviceCommand c where c.deviceId = :device and c.status = QUEUED"
                 + " and c.availableAt <= :now and (c.expiresAt is null or c.expiresAt > :now)"
                 + " order by c.priority desc, c.id",
             DeviceCommand.class)
         .setParameter("device", device.deviceId())
-        .setParameter("queued", CommandStatus.QUEUED)
         .setParameter("now", now)
         .setMaxResults(1)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
@@ -98,11 +97,10 @@ public class CommandQueue {
   public List<DeliveredCommand> inFlight(DevicePrincipal device) {
     return entityManager
         .createQuery(
-            "select c from DeviceCommand c where c.deviceId = :device and c.status = :claimed"
+            "select c from DeviceCommand c where c.deviceId = :device and c.status = CLAIMED"
                 + " order by c.id",
             DeviceCommand.class)
         .setParameter("device", device.deviceId())
-        .setParameter("claimed", CommandStatus.CLAIMED)
         .setMaxResults(200)
         .getResultStream()
         .map(DeviceCommand::delivered)
@@ -111,18 +109,24 @@ public class CommandQueue {
 
   /** In the retiring transaction, so that no command outlives its device. */
   public void endAll(@Observes DeviceRetired retired) {
-    List<DeviceCommand> open =
+    // The waiting ones may be many and tell nobody; the claimed ones are few.
+    entityManager
+        .createQuery(
+            "update DeviceCommand c set c.status = CANCELLED, c.completedAt = :now,"
+                + " c.error = 'device retired', c.version = c.version + 1"
+                + " where c.deviceId = :device and c.status = QUEUED")
+        .setParameter("now", retired.at())
+        .setParameter("device", retired.deviceId())
+        .executeUpdate();
+    List<DeviceCommand> claimed =
         entityManager
             .createQuery(
-                "select c from DeviceCommand c where c.deviceId = :device"
-                    + " and c.status in (:queued, :claimed)",
+                "select c from DeviceCommand c where c.deviceId = :device and c.status = CLAIMED",
                 DeviceCommand.class)
             .setParameter("device", retired.deviceId())
-            .setParameter("queued", CommandStatus.QUEUED)
-            .setParameter("claimed", CommandStatus.CLAIMED)
             .setLockMode(LockModeType.PESSIMISTIC_WRITE)
             .getResultList();
-    for (DeviceCommand command : open) {
+    for (DeviceCommand command : claimed) {
       command.endWithDevice(retired.at());
       events.tellOutcome(command, retired.at());
     }

@@ -10,6 +10,7 @@ import jakarta.persistence.Version;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import org.hibernate.annotations.DynamicUpdate;
 import org.restomesh.device.DeviceTarget;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.ResourceConflict;
@@ -22,6 +23,7 @@ import org.restomesh.shared.ResourceConflict;
  */
 @Entity
 @Table(name = "device_command")
+@DynamicUpdate // a change of state must not write the payload again
 class DeviceCommand {
   @Id private UUID id;
 
@@ -128,14 +130,16 @@ class DeviceCommand {
   }
 
   /**
-   * Calls it off. Repeating that changes nothing.
+   * Calls it off; answers whether that changed anything.
    *
    * @throws ResourceConflict when the device has it already, or it has ended otherwise
    */
-  void cancel(Instant now) {
-    if (status != CommandStatus.CANCELLED) {
-      end(CommandStatus.CANCELLED, null, now);
+  boolean cancel(Instant now) {
+    if (status == CommandStatus.CANCELLED) {
+      return false;
     }
+    end(CommandStatus.CANCELLED, null, now);
+    return true;
   }
 
   /** Its time ran out before the device took it. */
@@ -168,7 +172,7 @@ class DeviceCommand {
     }
     end(
         resolution.status() == AckStatus.DONE ? CommandStatus.DONE : CommandStatus.FAILED,
-        resolution.reason(),
+        resolution.status() == AckStatus.FAILED ? resolution.reason() : null,
         now);
   }
 

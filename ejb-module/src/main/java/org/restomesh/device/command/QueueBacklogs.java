@@ -24,10 +24,9 @@ public class QueueBacklogs implements Backlogs {
     return entityManager
         .createQuery(
             "select c.deviceId, count(c), min(c.createdAt) from DeviceCommand c"
-                + " where c.deviceId in :devices and c.status = :queued group by c.deviceId",
+                + " where c.deviceId in :devices and c.status = QUEUED group by c.deviceId",
             Object[].class)
         .setParameter("devices", deviceIds)
-        .setParameter("queued", CommandStatus.QUEUED)
         .getResultStream()
         .collect(
             Collectors.toMap(

@@ -11,8 +11,7 @@ public class QueueDepth {
 
   public long waitingCommands() {
     return entityManager
-        .createQuery("select count(c) from DeviceCommand c where c.status = :queued", Long.class)
-        .setParameter("queued", CommandStatus.QUEUED)
+        .createQuery("select count(c) from DeviceCommand c where c.status = QUEUED", Long.class)
         .getSingleResult();
   }
 }

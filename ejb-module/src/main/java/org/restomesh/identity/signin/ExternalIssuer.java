@@ -3,12 +3,14 @@ package org.restomesh.identity.signin;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.KeySourceException;
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.jwk.source.JWKSourceBuilder;
 import com.nimbusds.jose.jwk.source.RateLimitReachedException;
 import com.nimbusds.jose.proc.BadJOSEException;
+import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
 import com.nimbusds.jose.proc.JWSVerificationKeySelector;
 import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jose.util.DefaultResourceRetriever;
@@ -23,6 +25,7 @@ import java.text.ParseException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffAccounts;
@@ -39,8 +42,11 @@ import org.restomesh.shared.TokenInvalid;
 public class ExternalIssuer {
   private static final Log LOG = Log.of(ExternalIssuer.class);
 
-  /** OpenID Connect's limit, and what audit and command rows have room for. */
-  private static final int MAX_SUBJECT_LENGTH = 255;
+  /** RFC 9068. */
+  private static final JOSEObjectType ACCESS_TOKEN_TYPE = new JOSEObjectType("at+jwt");
+
+  /** OpenID Connect's limit; nothing that could forge a line of the log. */
+  private static final Pattern SUBJECT = Pattern.compile("[\\x21-\\x7e]{1,255}");
 
   private static final int TIMEOUT_MILLIS = 3_000;
   private static final int MAX_JWKS_BYTES = 256 * 1024;
@@ -71,6 +77,8 @@ public class ExternalIssuer {
         new JWSVerificationKeySelector<>(
             trusted.algorithms().stream().map(JWSAlgorithm::parse).collect(Collectors.toSet()),
             keySource()));
+    processor.setJWSTypeVerifier(
+        new DefaultJOSEObjectTypeVerifier<>(JOSEObjectType.JWT, ACCESS_TOKEN_TYPE, null));
     // Times are checked by us, so that the two issuers obey one clock and one skew.
     processor.setJWTClaimsSetVerifier((claims, context) -> {});
   }
@@ -109,7 +117,7 @@ public class ExternalIssuer {
       boolean operator = role == Role.SUPERADMIN;
       boolean consistent =
           claims.getSubject() != null
-              && claims.getSubject().length() <= MAX_SUBJECT_LENGTH
+              && SUBJECT.matcher(claims.getSubject()).matches()
               && (operator ? tenantId == null : tenantId != null && tenants.get(tenantId))
               && (branchId == null || role == Role.MANAGER || role == Role.STAFF);
       if (!consistent) {
@@ -131,6 +139,7 @@ public class ExternalIssuer {
               trusted.jwksUrl().toURL(),
               new DefaultResourceRetriever(TIMEOUT_MILLIS, TIMEOUT_MILLIS, MAX_JWKS_BYTES))
           .cache(CACHE_MILLIS, TIMEOUT_MILLIS * 2L)
+          .refreshAheadCache(false)
           .rateLimited(MIN_INTERVAL_MILLIS)
           .outageTolerant(true)
           .build();

@@ -2,6 +2,7 @@ package org.restomesh.identity.signin;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.identity.StaffAccounts;
@@ -15,6 +16,7 @@ public class Profiles {
   public SignedIn.User of(StaffPrincipal caller) {
     return idOf(caller)
         .flatMap(accounts::byId)
+        .filter(staff -> Objects.equals(staff.tenantId(), caller.tenantId()))
         .map(SignedIn.User::from)
         .orElseGet(
             () ->

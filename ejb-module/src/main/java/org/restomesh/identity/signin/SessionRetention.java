@@ -18,7 +18,7 @@ public class SessionRetention {
   /**
    * Deletes one batch.
    *
-   * @return how many tokens went
+   * @return how many tokens and sessions went
    */
   public int deleteBatch() {
     int tokens =
@@ -30,12 +30,16 @@ public class SessionRetention {
             .setParameter("now", clock.instant())
             .setParameter("batch", BATCH)
             .executeUpdate();
-    entityManager
-        .createNativeQuery(
-            "delete from sign_in_session s where created_at < :oldest and not exists"
-                + " (select 1 from refresh_token t where t.session_id = s.id)")
-        .setParameter("oldest", clock.instant().minus(Sessions.REFRESH_TOKEN_LIFE))
-        .executeUpdate();
-    return tokens;
+    int sessions =
+        entityManager
+            .createNativeQuery(
+                "delete from sign_in_session where id in (select s.id from sign_in_session s"
+                    + " where s.created_at < :oldest and not exists"
+                    + " (select 1 from refresh_token t where t.session_id = s.id)"
+                    + " order by s.created_at limit :batch for update skip locked)")
+            .setParameter("oldest", clock.instant().minus(Sessions.REFRESH_TOKEN_LIFE))
+            .setParameter("batch", BATCH)
+            .executeUpdate();
+    return tokens + sessions;
   }
 }

@@ -10,11 +10,13 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import org.restomesh.identity.StaffAccessChanged;
+import org.restomesh.identity.StaffAccount;
 import org.restomesh.identity.StaffAccounts;
 import org.restomesh.identity.StaffDetails;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.TokenExpired;
 import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.crypto.SecretTokens;
@@ -23,18 +25,32 @@ import org.restomesh.shared.crypto.SecretTokens;
 @Stateless
 public class Sessions {
   static final Duration REFRESH_TOKEN_LIFE = Duration.ofDays(30);
+  private static final Actor NOBODY = new Actor(null, "public");
 
   @PersistenceContext EntityManager entityManager;
   @Inject StaffAccounts accounts;
   @Inject AuditLog audit;
   @Inject @RealTime Clock clock;
 
-  /** A new session; answers its first refresh token. */
-  public String open(StaffDetails staff) {
+  /**
+   * A new session; answers its first refresh token.
+   *
+   * @throws InvalidCredentials when password or access changed since they were checked
+   */
+  public String open(StaffAccount account) {
+    if (!accounts.isStillCurrent(account)) {
+      throw new InvalidCredentials();
+    }
+    StaffDetails staff = account.staff();
     SignInSession session = new SignInSession(staff.id(), clock.instant());
     entityManager.persist(session);
     audit.record(staff.principal().actor(), Deed.of("auth.sign-in", "staff", staff.id()));
     return issue(session);
+  }
+
+  /** For an unknown e-mail: as much work as for a known one, so that timing tells nothing. */
+  public void recordFailureOfNobody() {
+    audit.record(NOBODY, Deed.of("auth.sign-in-failed", "staff", null));
   }
 
   public void recordFailure(StaffDetails staff) {
@@ -57,6 +73,7 @@ public class Sessions {
     SignInSession session = lockSessionOf(token);
     if (token.isUsed()) {
       session.revoke(now);
+      audit.record(NOBODY, Deed.of("security.refresh-token-reused", "staff", session.userId()));
       throw new RefreshTokenReused();
     }
     if (session.isRevoked()) {
@@ -99,6 +116,9 @@ public class Sessions {
   private SignInSession lockSessionOf(RefreshToken token) {
     SignInSession session =
         entityManager.find(SignInSession.class, token.sessionId(), LockModeType.PESSIMISTIC_WRITE);
+    if (session == null) {
+      throw new TokenInvalid(); // the person was deleted just now
+    }
     // Another request may have used the token while this one waited for the session.
     entityManager.refresh(token);
     return session;

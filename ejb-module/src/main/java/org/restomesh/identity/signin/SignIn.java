@@ -26,6 +26,7 @@ public class SignIn {
     Optional<StaffAccount> account = accounts.byEmail(email);
     if (account.isEmpty()) {
       passwords.matchNobody(password);
+      sessions.recordFailureOfNobody();
       throw new InvalidCredentials();
     }
     StaffDetails staff = account.get().staff();
@@ -34,7 +35,7 @@ public class SignIn {
       sessions.recordFailure(staff);
       throw new InvalidCredentials();
     }
-    return signedIn(staff, sessions.open(staff));
+    return signedIn(staff, sessions.open(account.get()));
   }
 
   /** See {@link Sessions#rotate}. */

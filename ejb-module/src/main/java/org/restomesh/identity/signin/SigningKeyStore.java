@@ -18,6 +18,9 @@ import java.time.Instant;
 import java.util.List;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.RealTime;
+import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.crypto.MasterKey;
 
 /** Keeps the signing keys in the database, their private parts encrypted. */
@@ -25,13 +28,17 @@ import org.restomesh.shared.crypto.MasterKey;
 public class SigningKeyStore {
   private static final String PURPOSE = "jwt-signing-key";
 
-  /** No token of ours lives longer, so a superseded key can go after it (with the clock skew). */
+  /**
+   * No token of ours lives longer, so a superseded key can go after it (with the clock skew, and
+   * the time that other nodes sign on with the key that they remember).
+   */
   private static final Duration PUBLIC_AFTER_SUPERSEDED =
-      AccessTokens.LIFE.plus(AccessTokens.CLOCK_SKEW);
+      AccessTokens.LIFE.plus(AccessTokens.CLOCK_SKEW).plus(SigningKeys.MAX_AGE);
 
   @PersistenceContext EntityManager entityManager;
   @Inject MasterKey masterKey;
   @Inject SignInSettings settings;
+  @Inject AuditLog audit;
   @Inject @RealTime Clock clock;
 
   /** Every key whose tokens may still be presented, the signing one first. */
@@ -57,7 +64,10 @@ public class SigningKeyStore {
                         .isAfter(now.minus(Duration.ofDays(settings.keyRotationDays()))));
     if (!fresh) {
       keys.stream().filter(SigningKey::signs).forEach(key -> key.supersede(now));
-      entityManager.persist(generate(now));
+      SigningKey next = generate(now);
+      entityManager.persist(next);
+      audit.record(
+          new Actor(null, "system"), Deed.of("signing-key.create", "signing-key", next.kid()));
     }
   }
 

@@ -15,7 +15,7 @@ import org.restomesh.shared.RealTime;
 /** This node's copy of the signing keys, so that checking a token needs no query. */
 @ApplicationScoped
 public class SigningKeys {
-  private static final Duration MAX_AGE = Duration.ofSeconds(60);
+  static final Duration MAX_AGE = Duration.ofSeconds(60);
 
   /**
    * An unknown kid may be a key that another node has just made; but nobody shall make us query.
@@ -34,7 +34,7 @@ public class SigningKeys {
   }
 
   ECKey current() {
-    return fresh(MAX_AGE).keys().get(0);
+    return fresh(MAX_AGE).keys().stream().filter(ECKey::isPrivate).findFirst().orElseThrow();
   }
 
   Optional<ECKey> byKid(String kid) {

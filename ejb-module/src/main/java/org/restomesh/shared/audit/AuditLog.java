@@ -1,6 +1,8 @@
 package org.restomesh.shared.audit;
 
 import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -17,6 +19,7 @@ public class AuditLog {
   @Inject Clock clock;
 
   /** In the caller's transaction: no deed without its entry, no entry without its deed. */
+  @TransactionAttribute(TransactionAttributeType.MANDATORY)
   public void record(Actor actor, Deed deed) {
     entityManager.persist(new AuditEntry(actor, deed, Json.write(deed.details()), clock.instant()));
   }

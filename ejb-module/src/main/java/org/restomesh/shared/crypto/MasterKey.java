@@ -84,7 +84,12 @@ public class MasterKey implements ConfiguredFeature {
       return aes.doFinal(input);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(
-          "cannot read a stored secret (" + purpose + "): was " + KEY + " changed?", e);
+          "A stored secret ("
+              + purpose
+              + ") cannot be read: set "
+              + KEY
+              + " to the key it was stored with",
+          e);
     }
   }
 

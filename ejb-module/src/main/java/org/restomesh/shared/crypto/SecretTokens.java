@@ -6,13 +6,21 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.regex.Pattern;
 
 /** Opaque bearer tokens: 256 random bits, kept only as their sha256. */
 public final class SecretTokens {
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final int BYTES = 32;
 
+  private static final Pattern WELL_FORMED = Pattern.compile("[a-z]{2,8}_[A-Za-z0-9_-]{43}");
+
   private SecretTokens() {}
+
+  /** Whether this can be a prefixed token at all. */
+  public static boolean isWellFormed(String token) {
+    return WELL_FORMED.matcher(token).matches();
+  }
 
   /** A new token, base64url without padding, after the prefix that tells its kind. */
   public static String create(String prefix) {

@@ -3,9 +3,13 @@ package org.restomesh.api.device;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import org.restomesh.api.security.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
@@ -23,10 +27,14 @@ public class NextCommandResource {
   @Inject CommandQueue queue;
   @Inject Presence presence;
   @Inject CurrentDevice current;
+  @Context Request request;
 
   @GET
   @Limit(Tier.NEXT_COMMAND)
   public Response next() {
+    if (HttpMethod.HEAD.equals(request.getMethod())) {
+      throw new NotAllowedException(HttpMethod.GET); // it would claim a command and not hand it out
+    }
     presence.seen(current.get());
     // A Java null would be 204 without a body.
     return Response.ok(queue.claimNext(current.get()).map(Object.class::cast).orElse("null"))

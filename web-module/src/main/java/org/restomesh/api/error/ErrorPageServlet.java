@@ -37,6 +37,6 @@ public class ErrorPageServlet extends HttpServlet {
     if (!(status instanceof Integer code) || code == 404) {
       return Failure.of(404, ErrorCode.RESOURCE_NOT_FOUND, "Resource not found");
     }
-    return code >= 500 ? Failure.unexpected() : Failure.of(code, null, "Refused");
+    return code == 500 ? Failure.unexpected() : Failure.of(code, null, "Refused");
   }
 }

@@ -22,15 +22,15 @@ import org.restomesh.shared.config.Installation;
 public class ErrorResponses {
   private static final Log LOG = Log.of(ErrorResponses.class);
 
+  private static final int HIGHEST_CLIENT_ERROR = 499;
+
   @Inject Installation installation;
   @Inject Clock clock;
 
   /** The answer to a request that ended in {@code thrown}. */
   Response of(Throwable thrown, HttpServletRequest request) {
     Failure failure = Failures.from(thrown);
-    if (failure.isUnexpected()) {
-      LOG.error("unexpected error at " + request.getMethod() + " " + pathOf(request), thrown);
-    }
+    log(failure, thrown, request);
     return response(failure, thrown, request);
   }
 
@@ -46,6 +46,14 @@ public class ErrorResponses {
         Optional.ofNullable(RequestLog.of(request)).map(RequestLog::requestId).orElse(null),
         tell ? thrown.toString() : null,
         tell ? stackOf(thrown) : null);
+  }
+
+  private static void log(Failure failure, Throwable thrown, HttpServletRequest request) {
+    if (failure.isUnexpected()) {
+      LOG.error("unexpected error at " + request.getMethod() + " " + pathOf(request), thrown);
+    } else if (failure.status() > HIGHEST_CLIENT_ERROR) {
+      LOG.warn("answered " + failure.status() + " because of " + thrown);
+    }
   }
 
   private Response response(Failure failure, Throwable thrown, HttpServletRequest request) {

@@ -23,11 +23,16 @@ public class BodyLimitFilter implements ContainerRequestFilter {
     if (declaredLength(request) > MAX_BYTES) {
       throw tooLarge();
     }
-    if (!request.hasEntity() && request.getMediaType() == null) {
+    if (hasNoBody(request) && request.getMediaType() == null) {
       // An optional body that is left out needs no content type; without one nothing would match.
       request.getHeaders().putSingle(HttpHeaders.CONTENT_TYPE, MediaType.APPLICATION_JSON);
     }
     request.setEntityStream(new LimitedStream(request.getEntityStream()));
+  }
+
+  /** By the headers, since the servers differ in what they call an entity. */
+  private static boolean hasNoBody(ContainerRequestContext request) {
+    return declaredLength(request) == 0 && request.getHeaderString("Transfer-Encoding") == null;
   }
 
   private static long declaredLength(ContainerRequestContext request) {

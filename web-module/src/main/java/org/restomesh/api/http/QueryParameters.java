@@ -15,10 +15,9 @@ public final class QueryParameters {
     this.uri = uri;
   }
 
-  /** Null when absent or empty. */
+  /** Null when absent; present and empty is a value like any other, and mostly a wrong one. */
   public String text(String name) {
-    String value = uri.getQueryParameters().getFirst(name);
-    return value == null || value.isEmpty() ? null : value;
+    return uri.getQueryParameters().getFirst(name);
   }
 
   /** Null when absent. */

@@ -12,6 +12,8 @@ import org.restomesh.api.http.RequestLog;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.DeviceTokens;
 import org.restomesh.shared.DomainException;
+import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.crypto.SecretTokens;
 
 /** Lets in who presents a live device token (spec 1, Authentication). */
 @Provider
@@ -28,11 +30,19 @@ public class DeviceAuthFilter implements ContainerRequestFilter {
     Realm.DEVICE.bindTo(servletRequest);
     try {
       String token = Credentials.of(Realm.DEVICE, request).orElseThrow(NotAuthenticated::new);
-      DevicePrincipal caller = tokens.authenticate(token);
+      DevicePrincipal caller = authenticate(token);
       current.set(caller, token);
       RequestLog.of(servletRequest).caller(caller.tenantId(), caller.actor().name());
     } catch (DomainException e) {
       throw failed.count(servletRequest, e);
     }
+  }
+
+  /** What cannot be a token is not worth a query. */
+  private DevicePrincipal authenticate(String token) {
+    if (!SecretTokens.isWellFormed(token)) {
+      throw new TokenInvalid();
+    }
+    return tokens.authenticate(token);
   }
 }

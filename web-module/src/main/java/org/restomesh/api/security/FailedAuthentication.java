@@ -12,7 +12,7 @@ public class FailedAuthentication {
   @Inject ClientAddresses addresses;
 
   DomainException count(HttpServletRequest request, DomainException refusal) {
-    limits.consume(Tier.UNAUTHENTICATED, addresses.limitKey(request));
+    limits.consume(Tier.FAILED_AUTHENTICATION, addresses.limitKey(request));
     return refusal;
   }
 }

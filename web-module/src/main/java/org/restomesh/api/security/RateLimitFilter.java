@@ -10,9 +10,12 @@ import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 
-/** Holds known callers to their tier and endpoints to their own {@link Limit}. */
+/**
+ * Holds known callers to their tier and endpoints to their own {@link Limit}, whether or not they
+ * may.
+ */
 @Provider
-@Priority(Priorities.AUTHORIZATION + 1)
+@Priority(Priorities.AUTHORIZATION - 1)
 public class RateLimitFilter implements ContainerRequestFilter {
   @Context HttpServletRequest servletRequest;
   @Context ResourceInfo resource;

@@ -2,8 +2,13 @@ package org.restomesh.api.security;
 
 /** What is limited, and how often a minute by default (spec 1, Limits; contract 0, Rate limits). */
 public enum Tier {
-  /** Per address: public endpoints and failed authentication. */
+  /** Per address: public endpoints. */
   UNAUTHENTICATED("unauthenticated", 120),
+  /**
+   * Per address: bad credentials. Apart from the tier above, so that a few expired devices behind
+   * one address do not lock out the sign-in and the pairing that would cure them.
+   */
+  FAILED_AUTHENTICATION("failed-authentication", 120),
   /** Per member of staff. */
   STAFF("staff", 600),
   /** Login attempts per address. */

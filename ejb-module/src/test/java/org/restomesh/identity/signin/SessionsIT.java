@@ -1,0 +1,182 @@
+package org.restomesh.identity.signin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.nimbusds.jose.jwk.ECKey;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.restomesh.identity.ChangeStaff;
+import org.restomesh.identity.Staff;
+import org.restomesh.identity.StaffAccounts;
+import org.restomesh.identity.StaffDetails;
+import org.restomesh.shared.TokenExpired;
+import org.restomesh.shared.TokenInvalid;
+import org.restomesh.support.AtOnce;
+import org.restomesh.support.Restaurant;
+import org.restomesh.support.Rows;
+import org.restomesh.support.Wiring;
+
+class SessionsIT {
+  private final Wiring wiring = Wiring.withDefaults();
+  private final Restaurant restaurant = Restaurant.open(wiring);
+  private final UUID adminId = UUID.fromString(restaurant.admin().subject());
+
+  @Test
+  void aRefreshTokenIsSpentForTheNextOne() {
+    String first = open();
+    String second = rotate(first).refreshToken();
+
+    assertThat(rotate(second).staff().id()).isEqualTo(adminId);
+  }
+
+  @Test
+  void aReusedTokenEndsTheWholeFamilyEvenThoughItIsRefused() {
+    String first = open();
+    String second = rotate(first).refreshToken();
+
+    assertThatThrownBy(() -> rotate(first)).isInstanceOf(RefreshTokenReused.class);
+    assertThatThrownBy(() -> rotate(second)).isInstanceOf(TokenInvalid.class);
+  }
+
+  @Test
+  void ofManyWhoSpendATokenAtOnceOneWinsAndTheFamilyEnds() {
+    String token = open();
+
+    List<Object> outcomes = AtOnce.run(16, () -> rotate(token));
+
+    assertThat(outcomes).filteredOn(Sessions.Rotated.class::isInstance).hasSize(1);
+    assertThat(outcomes).filteredOn(RefreshTokenReused.class::isInstance).hasSize(15);
+    Sessions.Rotated winner =
+        (Sessions.Rotated)
+            outcomes.stream().filter(Sessions.Rotated.class::isInstance).findFirst().orElseThrow();
+    assertThatThrownBy(() -> rotate(winner.refreshToken())).isInstanceOf(TokenInvalid.class);
+  }
+
+  @Test
+  void aReusedTokenOfOneSessionLeavesTheOthersAlone() {
+    String mine = open();
+    String other = open();
+    rotate(mine);
+    assertThatThrownBy(() -> rotate(mine)).isInstanceOf(RefreshTokenReused.class);
+
+    assertThat(rotate(other).staff().id()).isEqualTo(adminId);
+  }
+
+  @Test
+  void aTokenLivesThirtyDays() {
+    String token = open();
+    wiring.realTime().advance(Duration.ofDays(30));
+
+    assertThatThrownBy(() -> rotate(token)).isInstanceOf(TokenExpired.class);
+  }
+
+  @Test
+  void anUnknownTokenIsInvalid() {
+    assertThatThrownBy(() -> rotate("rt_unknown")).isInstanceOf(TokenInvalid.class);
+  }
+
+  @Test
+  void loggingOutEndsTheSessionButNobodyElses() {
+    String token = open();
+    wiring.run(() -> wiring.get(Sessions.class).close(token, UUID.randomUUID().toString()));
+    String next = rotate(token).refreshToken();
+
+    wiring.run(() -> wiring.get(Sessions.class).close(next, adminId.toString()));
+
+    assertThatThrownBy(() -> rotate(next)).isInstanceOf(TokenInvalid.class);
+  }
+
+  @Test
+  void aNewPasswordEndsWhatTheOldOneOpened() {
+    String token = open();
+    wiring.run(
+        () ->
+            wiring
+                .get(Staff.class)
+                .change(
+                    restaurant.admin(),
+                    adminId,
+                    new ChangeStaff(null, null, null, Optional.empty(), "another password", null)));
+
+    assertThatThrownBy(() -> rotate(token)).isInstanceOf(TokenInvalid.class);
+  }
+
+  @Test
+  void onlyTheDigestOfATokenIsStored() {
+    String token = open();
+
+    assertThat(Rows.count("select count(*) from refresh_token where token_hash = ?", token))
+        .isZero();
+  }
+
+  @Test
+  void retentionForgetsExpiredTokensAndEmptySessions() {
+    open();
+    wiring.realTime().advance(Duration.ofDays(31));
+
+    int deleted = wiring.inTransaction(() -> wiring.get(SessionRetention.class).deleteBatch());
+
+    assertThat(deleted).isPositive();
+    assertThat(Rows.count("select count(*) from sign_in_session where user_id = ?", adminId))
+        .isZero();
+  }
+
+  @Test
+  void aRotatedSigningKeyStaysPublicUntilItsLastTokenHasExpired() throws SQLException {
+    Rows.change("delete from signing_key");
+    SigningKeyStore store = wiring.get(SigningKeyStore.class);
+    wiring.run(store::rotateIfDue);
+    wiring.run(store::rotateIfDue);
+    ECKey first = wiring.inTransaction(store::load).get(0);
+    assertThat(first.isPrivate()).isTrue();
+
+    wiring.realTime().advance(Duration.ofDays(90));
+    wiring.run(store::rotateIfDue);
+    List<ECKey> both = wiring.inTransaction(store::load);
+    assertThat(both).hasSize(2);
+    assertThat(both.get(0).getKeyID()).isNotEqualTo(first.getKeyID());
+    assertThat(both.get(1)).isEqualTo(first.toPublicJWK());
+
+    wiring.realTime().advance(Duration.ofMinutes(16));
+    wiring.run(store::rotateIfDue);
+    assertThat(wiring.inTransaction(store::load))
+        .extracting(ECKey::getKeyID)
+        .containsExactly(both.get(0).getKeyID());
+    assertThat(Rows.texts("select encode(private_key_encrypted, 'escape') from signing_key"))
+        .noneMatch(stored -> stored.contains("\"d\""));
+  }
+
+  @Test
+  void nodesThatStartAtOnceMakeOneSigningKey() throws SQLException {
+    Rows.change("delete from signing_key");
+    SigningKeyStore store = wiring.get(SigningKeyStore.class);
+
+    AtOnce.run(
+        8,
+        () ->
+            wiring.inTransaction(
+                () -> {
+                  store.rotateIfDue();
+                  return true;
+                }));
+
+    assertThat(Rows.count("select count(*) from signing_key")).isEqualTo(1);
+  }
+
+  private String open() {
+    return wiring.inTransaction(
+        () -> {
+          StaffDetails staff = wiring.get(StaffAccounts.class).byId(adminId).orElseThrow();
+          return wiring.get(Sessions.class).open(staff);
+        });
+  }
+
+  private Sessions.Rotated rotate(String token) {
+    return wiring.inTransaction(() -> wiring.get(Sessions.class).rotate(token));
+  }
+}

@@ -1,0 +1,72 @@
+package org.restomesh.shared.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+// The test stands in for the container and fills the injected fields itself.
+@SuppressWarnings("UnnecessaryAssignment")
+class InstallationTest {
+
+  @Test
+  void anInstallationThatSaysNothingIsPlainProduction() {
+    Installation installation = installation(Map.of());
+
+    assertThat(installation.isDevelopment()).isFalse();
+    assertThat(installation.isRehearsal()).isFalse();
+    assertThat(installation.wantsDemoData()).isFalse();
+    assertThatCode(installation.settings::refuseIfUnusable).doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"restomesh.rehearsal", "restomesh.demo-data"})
+  void productionRefusesRehearsalAndDemoData(String key) {
+    Installation named = installation(Map.of("restomesh.environment", "production", key, "true"));
+    Installation byDefault = installation(Map.of(key, "true"));
+
+    for (Installation installation : new Installation[] {named, byDefault}) {
+      assertThatThrownBy(installation.settings::refuseIfUnusable)
+          .hasMessage(
+              "Restomesh cannot start: "
+                  + key
+                  + " must be false with restomesh.environment=production");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"development", "staging"})
+  void otherEnvironmentsMayRehearseAndShowDemoData(String environment) {
+    Installation installation =
+        installation(
+            Map.of(
+                "restomesh.environment", environment,
+                "restomesh.rehearsal", "true",
+                "restomesh.demo-data", "true"));
+
+    assertThat(installation.isRehearsal()).isTrue();
+    assertThat(installation.wantsDemoData()).isTrue();
+    assertThatCode(installation.settings::refuseIfUnusable).doesNotThrowAnyException();
+  }
+
+  @Test
+  void aMisspeltEnvironmentIsRefusedAndNeverTreatedAsDevelopment() {
+    Installation installation = installation(Map.of("restomesh.environment", "dev"));
+
+    assertThat(installation.isDevelopment()).isFalse();
+    assertThatThrownBy(installation.settings::refuseIfUnusable)
+        .isInstanceOf(UnusableConfiguration.class);
+  }
+
+  private static Installation installation(Map<String, String> values) {
+    Installation installation = new Installation();
+    installation.settings = MapSettings.of(values);
+    installation.read();
+    installation.check();
+    return installation;
+  }
+}

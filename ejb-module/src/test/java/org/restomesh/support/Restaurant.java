@@ -1,0 +1,84 @@
+package org.restomesh.support;
+
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.device.CreateSlot;
+import org.restomesh.device.DeviceKind;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.DeviceRegistry;
+import org.restomesh.device.PairDevice;
+import org.restomesh.device.Paired;
+import org.restomesh.device.Pairing;
+import org.restomesh.device.SlotCreated;
+import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.CommandQueue;
+import org.restomesh.device.command.EnqueueCommand;
+import org.restomesh.identity.CreateTenant;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.TenantCreated;
+import org.restomesh.identity.Tenants;
+import org.restomesh.shared.audit.Actor;
+
+/** A tenant of the test's own, with one branch. */
+public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrincipal admin) {
+
+  public static Restaurant open(Wiring wiring) {
+    String email = UUID.randomUUID() + "@restaurant.example";
+    TenantCreated created =
+        wiring.inTransaction(
+            () ->
+                wiring
+                    .get(Tenants.class)
+                    .create(
+                        new CreateTenant(
+                            "Lokanta",
+                            null,
+                            null,
+                            null,
+                            new CreateTenant.FirstAdmin(email, "Ayşe", "a long password"),
+                            "Kadıköy"),
+                        new Actor(null, "test")));
+    return new Restaurant(
+        wiring, created.tenant().id(), created.branch().id(), created.admin().principal());
+  }
+
+  public SlotCreated slot() {
+    return wiring.inTransaction(
+        () ->
+            wiring
+                .get(DeviceRegistry.class)
+                .createSlot(
+                    admin,
+                    new CreateSlot(DeviceKind.RECEIPT_PRINTER, List.of(), null, null, branchId)));
+  }
+
+  public Paired pair(String pairCode, String pairRequestId) {
+    return wiring.inTransaction(
+        () -> wiring.get(Pairing.class).pair(new PairDevice(pairCode, null, null, pairRequestId)));
+  }
+
+  /** A paired device. */
+  public DevicePrincipal device() {
+    Paired paired = pair(slot().pairCode(), null);
+    return new DevicePrincipal(
+        paired.deviceId(), paired.tenantId(), paired.branchId(), paired.kind());
+  }
+
+  public UUID enqueue(DevicePrincipal device, CommandKind kind, Integer priority) {
+    return enqueue(device, new EnqueueCommand(kind, null, priority, null, null));
+  }
+
+  public UUID enqueue(DevicePrincipal device, EnqueueCommand command) {
+    return wiring.inTransaction(
+        () ->
+            wiring
+                .get(CommandQueue.class)
+                .enqueue(admin, device.deviceId(), command)
+                .command()
+                .id());
+  }
+
+  public void retire(DevicePrincipal device) {
+    wiring.run(() -> wiring.get(DeviceRegistry.class).retire(admin, device.deviceId()));
+  }
+}

@@ -1,0 +1,162 @@
+package org.restomesh.support;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.persistence.PersistenceContext;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Proxy;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.restomesh.device.Backlogs;
+import org.restomesh.device.DeviceRetired;
+import org.restomesh.device.command.CommandQueue;
+import org.restomesh.device.command.QueueBacklogs;
+import org.restomesh.identity.Passwords;
+import org.restomesh.identity.StaffAccessChanged;
+import org.restomesh.identity.signin.Sessions;
+import org.restomesh.shared.RealTime;
+import org.restomesh.shared.config.MapSettings;
+import org.restomesh.shared.config.Settings;
+
+/**
+ * The beans of the application, put together by their injection points as a container would, on the
+ * real database. Without proxies: transactions are {@link #inTransaction}.
+ */
+public final class Wiring {
+  private static final String MASTER_KEY = "AQgPFh0kKzI5QEdOVVxjanF4f4aNlJuiqbC3vsXM09o=";
+
+  private final HandClock businessTime = HandClock.at("2026-03-01T16:00:00Z");
+  private final HandClock realTime = HandClock.at("2026-03-01T16:00:00Z");
+  private final Transactions transactions = new Transactions();
+  private final Map<Class<?>, Object> beans = new HashMap<>();
+
+  public static Wiring withDefaults() {
+    return with(Map.of());
+  }
+
+  public static Wiring with(Map<String, String> settings) {
+    return new Wiring(settings);
+  }
+
+  private Wiring(Map<String, String> settings) {
+    Map<String, String> values = new TreeMap<>(settings);
+    values.put("restomesh.crypto.master-key", MASTER_KEY);
+    beans.put(Settings.class, MapSettings.of(values));
+    beans.put(Passwords.class, new QuickPasswords());
+  }
+
+  public HandClock businessTime() {
+    return businessTime;
+  }
+
+  public HandClock realTime() {
+    return realTime;
+  }
+
+  /** The bean of this class with all that it needs. */
+  public synchronized <T> T get(Class<T> type) {
+    Object bean = beans.get(type);
+    return type.cast(bean == null ? make(type) : bean);
+  }
+
+  public <T> T inTransaction(Supplier<T> work) {
+    return transactions.run(work);
+  }
+
+  public void run(Runnable work) {
+    transactions.run(
+        () -> {
+          work.run();
+          return true;
+        });
+  }
+
+  private Object make(Class<?> type) {
+    Class<?> concrete = type == Backlogs.class ? QueueBacklogs.class : type;
+    try {
+      Constructor<?> constructor = concrete.getDeclaredConstructor();
+      constructor.setAccessible(true);
+      Object bean = constructor.newInstance();
+      beans.put(type, bean);
+      for (Field field : concrete.getDeclaredFields()) {
+        if (field.isAnnotationPresent(PersistenceContext.class)) {
+          set(bean, field, transactions.entityManager());
+        } else if (field.isAnnotationPresent(Inject.class)) {
+          set(bean, field, dependency(field));
+        }
+      }
+      for (Method method : concrete.getDeclaredMethods()) {
+        if (method.isAnnotationPresent(PostConstruct.class)) {
+          method.setAccessible(true);
+          method.invoke(bean);
+        }
+      }
+      return bean;
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("cannot wire " + type, e);
+    }
+  }
+
+  private Object dependency(Field field) {
+    if (field.getType() == Clock.class) {
+      return field.isAnnotationPresent(RealTime.class) ? realTime : businessTime;
+    }
+    if (field.getType() == Event.class) {
+      return event(((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0]);
+    }
+    return get(field.getType());
+  }
+
+  /** Observers in the transaction of the event, by what they observe. */
+  private Object event(Object observed) {
+    Map<Object, Consumer<Object>> observers =
+        Map.of(
+            DeviceRetired.class,
+            event -> get(CommandQueue.class).endAll((DeviceRetired) event),
+            StaffAccessChanged.class,
+            event -> get(Sessions.class).endSessions((StaffAccessChanged) event));
+    return Proxy.newProxyInstance(
+        Event.class.getClassLoader(),
+        new Class<?>[] {Event.class},
+        (proxy, method, arguments) -> {
+          observers.get(observed).accept(arguments[0]);
+          return null;
+        });
+  }
+
+  private static void set(Object bean, Field field, Object value) throws IllegalAccessException {
+    field.setAccessible(true);
+    field.set(bean, value);
+  }
+
+  /** The real ones take a good part of a second each. */
+  private static final class QuickPasswords extends Passwords {
+    @Override
+    public String hash(String password) {
+      return "quick:" + password;
+    }
+
+    @Override
+    public boolean matches(String password, String hash) {
+      return hash.equals("quick:" + password);
+    }
+
+    @Override
+    public void matchNobody(String password) {
+      // Nothing to wait for.
+    }
+
+    @Override
+    public String unusableHash() {
+      return "quick";
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package org.restomesh.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.Set;
+
+/** What domain classes may and may not do. */
+@AnalyzeClasses(packages = "org.restomesh")
+class DomainTest {
+  private static final Set<String> SECRETS =
+      Set.of("token", "password", "pairCode", "refreshToken", "accessToken");
+
+  @ArchTest
+  static final ArchRule theDomainKnowsNoHttp =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("org.restomesh.api..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("jakarta.ws.rs..", "jakarta.servlet..", "jakarta.websocket..");
+
+  @ArchTest
+  static final ArchRule entitiesDoNotReachTheApi =
+      noClasses()
+          .that()
+          .resideInAPackage("org.restomesh.api..")
+          .should()
+          .dependOnClassesThat()
+          .areAnnotatedWith("jakarta.persistence.Entity");
+
+  @ArchTest
+  static final ArchRule theApiDoesNotTalkToTheDatabase =
+      noClasses()
+          .that()
+          .resideInAPackage("org.restomesh.api..")
+          .should()
+          .dependOnClassesThat()
+          .haveFullyQualifiedName("jakarta.persistence.EntityManager");
+
+  /** With Hibernate on Payara, changes made through other fields are silently never written. */
+  @ArchTest
+  static final ArchRule fieldsOfEntitiesArePrivate =
+      fields()
+          .that()
+          .areDeclaredInClassesThat()
+          .areAnnotatedWith("jakarta.persistence.Entity")
+          .and()
+          .areNotStatic()
+          .should()
+          .bePrivate();
+
+  @ArchTest
+  static final ArchRule entitiesHaveNoSetters =
+      noClasses()
+          .that()
+          .areAnnotatedWith("jakarta.persistence.Entity")
+          .should(
+              new ArchCondition<>("have setters") {
+                @Override
+                public void check(JavaClass entity, ConditionEvents events) {
+                  entity.getMethods().stream()
+                      .filter(method -> method.getName().matches("set[A-Z].*"))
+                      .forEach(
+                          method ->
+                              events.add(
+                                  SimpleConditionEvent.satisfied(method, method.getFullName())));
+                }
+              });
+
+  @ArchTest
+  static final ArchRule timeComesFromAnInjectedClock =
+      noClasses()
+          .should()
+          .callMethodWhere(readsTheSystemClock())
+          .orShould()
+          .callConstructor(java.util.Date.class)
+          .orShould()
+          .callMethod(System.class, "currentTimeMillis");
+
+  @ArchTest
+  static final ArchRule recordsWithASecretDoNotShowItInLogs =
+      classes().that(describe("are records with a secret", DomainTest::hasSecret)).should(hideIt());
+
+  private static DescribedPredicate<JavaCall<?>> readsTheSystemClock() {
+    return describe(
+        "it is a now() without a clock",
+        call ->
+            call.getTarget().getName().equals("now")
+                && call.getTarget().getOwner().getPackageName().startsWith("java.time")
+                && call.getTarget().getRawParameterTypes().isEmpty());
+  }
+
+  private static boolean hasSecret(JavaClass type) {
+    return type.isRecord()
+        && type.getFields().stream().anyMatch(field -> SECRETS.contains(field.getName()));
+  }
+
+  /** The compiler's own toString of a record, which shows every component, is final. */
+  private static ArchCondition<JavaClass> hideIt() {
+    return new ArchCondition<>("have a toString of their own") {
+      @Override
+      public void check(JavaClass type, ConditionEvents events) {
+        boolean shown = type.getMethod("toString").getModifiers().contains(JavaModifier.FINAL);
+        events.add(new SimpleConditionEvent(type, !shown, type.getName() + " shows its secret"));
+      }
+    };
+  }
+}

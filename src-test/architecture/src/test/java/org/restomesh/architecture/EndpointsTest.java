@@ -1,0 +1,70 @@
+package org.restomesh.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAnnotation;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Who may call what. */
+@AnalyzeClasses(packages = "org.restomesh.api")
+class EndpointsTest {
+  private static final String STAFF_REALM = "org.restomesh.api.security.StaffRealm";
+
+  @ArchTest
+  static final ArchRule everyEndpointHasExactlyOneRealm =
+      methods().that(areEndpoints()).should(haveExactlyOneRealm());
+
+  @ArchTest
+  static final ArchRule everyStaffEndpointNamesItsRoles =
+      methods()
+          .that(areEndpoints())
+          .and(describe("are for staff", method -> realms(method).contains(STAFF_REALM)))
+          .should()
+          .beAnnotatedWith("org.restomesh.api.security.AllowedRoles");
+
+  @ArchTest
+  static final ArchRule resourcesAreNamedResources =
+      classes()
+          .that()
+          .areAnnotatedWith("jakarta.ws.rs.Path")
+          .should()
+          .haveSimpleNameEndingWith("Resource");
+
+  private static DescribedPredicate<JavaMethod> areEndpoints() {
+    return describe(
+        "are endpoints", method -> method.isMetaAnnotatedWith("jakarta.ws.rs.HttpMethod"));
+  }
+
+  private static ArchCondition<JavaMethod> haveExactlyOneRealm() {
+    return new ArchCondition<>("have exactly one realm, on the method or its class") {
+      @Override
+      public void check(JavaMethod method, ConditionEvents events) {
+        List<String> realms = realms(method);
+        events.add(
+            new SimpleConditionEvent(
+                method, realms.size() == 1, method.getFullName() + " has the realms " + realms));
+      }
+    };
+  }
+
+  private static List<String> realms(JavaMethod method) {
+    return Stream.concat(
+            method.getAnnotations().stream(), method.getOwner().getAnnotations().stream())
+        .map(JavaAnnotation::getRawType)
+        .filter(type -> type.getPackageName().equals("org.restomesh.api.security"))
+        .filter(type -> type.getSimpleName().endsWith("Realm"))
+        .map(type -> type.getName())
+        .toList();
+  }
+}

@@ -1,0 +1,51 @@
+package org.restomesh.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** How features stand to each other. */
+@AnalyzeClasses(packages = "org.restomesh")
+class FeaturesTest {
+
+  @ArchTest
+  static final ArchRule featuresDoNotDependOnEachOtherInACircle =
+      slices().matching("org.restomesh.(*)..").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule subFeaturesDoNotDependOnEachOtherInACircle =
+      slices().matching("org.restomesh.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule sharedKnowsNoFeature =
+      noClasses()
+          .that()
+          .resideInAPackage("org.restomesh.shared..")
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("org.restomesh..")
+                  .and(not(resideInAPackage("org.restomesh.shared.."))));
+
+  @ArchTest
+  static final ArchRule noFeatureKnowsTheApi =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("org.restomesh.api..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.restomesh.api..");
+
+  @ArchTest
+  static final ArchRule timersAreNamedTimers =
+      classes()
+          .that()
+          .areAnnotatedWith("jakarta.ejb.DependsOn")
+          .should()
+          .haveSimpleNameEndingWith("Timer");
+}

@@ -1,0 +1,233 @@
+package org.restomesh.incontainer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import jakarta.inject.Inject;
+import jakarta.transaction.Status;
+import jakarta.transaction.UserTransaction;
+import java.io.File;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.junit5.ArquillianExtension;
+import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.asset.EmptyAsset;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.restomesh.device.CreateSlot;
+import org.restomesh.device.DeviceDetails;
+import org.restomesh.device.DeviceFilter;
+import org.restomesh.device.DeviceKind;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.DeviceRegistry;
+import org.restomesh.device.DeviceStatus;
+import org.restomesh.device.Devices;
+import org.restomesh.device.PairCodeClaimed;
+import org.restomesh.device.PairCodeExpired;
+import org.restomesh.device.PairDevice;
+import org.restomesh.device.Paired;
+import org.restomesh.device.Pairing;
+import org.restomesh.device.SlotCreated;
+import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.CommandQueue;
+import org.restomesh.device.command.DeliveredCommand;
+import org.restomesh.device.command.EnqueueCommand;
+import org.restomesh.identity.CreateTenant;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.TenantCreated;
+import org.restomesh.identity.Tenants;
+import org.restomesh.shared.Clocks;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.audit.Actor;
+
+@ExtendWith(ArquillianExtension.class)
+class DomainInContainerIT {
+  @Inject Tenants tenants;
+  @Inject DeviceRegistry registry;
+  @Inject Devices devices;
+  @Inject Pairing pairing;
+  @Inject CommandQueue queue;
+  @Inject Clocks clocks;
+  @Inject UserTransaction transaction;
+
+  @Deployment
+  static WebArchive war() {
+    File[] libraries = new File(System.getProperty("restomesh.in-container.libraries")).listFiles();
+    return ShrinkWrap.create(WebArchive.class, "restomesh-domain.war")
+        .addAsLibraries(libraries)
+        .addClass(DomainInContainerIT.class)
+        .addAsWebInfResource(EmptyAsset.INSTANCE, "beans.xml")
+        .addAsWebInfResource("jboss-deployment-structure.xml");
+  }
+
+  @Test
+  void ofAHundredWhoPresentACodeAtOnceExactlyOneWins() throws InterruptedException {
+    SlotCreated slot = slot(restaurant());
+
+    List<Object> outcomes = atOnce(100, () -> pair(slot));
+
+    assertThat(outcomes).filteredOn(Paired.class::isInstance).hasSize(1);
+    assertThat(outcomes).filteredOn(PairCodeClaimed.class::isInstance).hasSize(99);
+  }
+
+  @Test
+  void sixteenThreadsClaimAThousandCommandsEachOnce() throws InterruptedException {
+    TenantCreated restaurant = restaurant();
+    DevicePrincipal device = device(pair(slot(restaurant)));
+    for (int i = 0; i < 1_000; i++) {
+      queue.enqueue(admin(restaurant), device.deviceId(), noop());
+    }
+    List<UUID> delivered = Collections.synchronizedList(new ArrayList<>());
+
+    atOnce(
+        16,
+        () -> {
+          Optional<DeliveredCommand> next = queue.claimNext(device);
+          while (next.isPresent()) {
+            delivered.add(next.get().id());
+            next = queue.claimNext(device);
+          }
+          return true;
+        });
+
+    assertThat(delivered).hasSize(1_000).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void anExpiredCodeIsClearedAlthoughItsUseIsRefused() {
+    TenantCreated restaurant = restaurant();
+    SlotCreated slot = slot(restaurant);
+    clocks.movable().moveTo(Duration.ofMinutes(10));
+    try {
+      assertThatThrownBy(() -> pair(slot)).isInstanceOf(PairCodeExpired.class);
+    } finally {
+      clocks.movable().moveTo(Duration.ZERO);
+    }
+
+    assertThat(details(restaurant, slot).pairCodeExpiresAt()).isNull();
+    assertThatThrownBy(() -> pair(slot)).isInstanceOf(PairCodeClaimed.class);
+  }
+
+  @Test
+  void aRefusalOfTheDomainRollsTheTransactionBackAndArrivesUnwrapped() throws Exception {
+    TenantCreated restaurant = restaurant();
+    transaction.begin();
+    try {
+      SlotCreated slot = slot(restaurant);
+      assertThatThrownBy(() -> devices.get(admin(restaurant), UUID.randomUUID()))
+          .isInstanceOf(ResourceNotFound.class);
+      assertThat(transaction.getStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+      assertThat(slot).isNotNull();
+    } finally {
+      transaction.rollback();
+    }
+
+    assertThat(
+            devices
+                .list(
+                    admin(restaurant),
+                    new DeviceFilter(restaurant.branch().id(), null, null),
+                    new PageRequest(10, null))
+                .items())
+        .isEmpty();
+  }
+
+  @Test
+  void whatEntitiesChangeInTheirPrivateFieldsIsWritten() {
+    TenantCreated restaurant = restaurant();
+    SlotCreated slot = slot(restaurant);
+    DevicePrincipal device = device(pair(slot));
+    UUID first = queue.enqueue(admin(restaurant), device.deviceId(), noop()).command().id();
+    UUID second = queue.enqueue(admin(restaurant), device.deviceId(), noop()).command().id();
+
+    DeviceDetails paired = details(restaurant, slot);
+    assertThat(paired.status()).isEqualTo(DeviceStatus.PAIRED);
+    assertThat(paired.pairedAt()).isNotNull();
+    assertThat(queue.claimNext(device)).map(DeliveredCommand::id).contains(first);
+    assertThat(queue.claimNext(device)).map(DeliveredCommand::id).contains(second);
+    assertThat(queue.claimNext(device)).isEmpty();
+  }
+
+  private TenantCreated restaurant() {
+    return tenants.create(
+        new CreateTenant(
+            "Lokanta",
+            null,
+            null,
+            null,
+            new CreateTenant.FirstAdmin(
+                UUID.randomUUID() + "@restaurant.example", "Ayşe", "a long password"),
+            "Kadıköy"),
+        new Actor(null, "test"));
+  }
+
+  private SlotCreated slot(TenantCreated restaurant) {
+    return registry.createSlot(
+        admin(restaurant),
+        new CreateSlot(
+            DeviceKind.RECEIPT_PRINTER, List.of(), null, null, restaurant.branch().id()));
+  }
+
+  private Paired pair(SlotCreated slot) {
+    return pairing.pair(new PairDevice(slot.pairCode(), null, null, null));
+  }
+
+  private DeviceDetails details(TenantCreated restaurant, SlotCreated slot) {
+    return devices.get(admin(restaurant), slot.device().id());
+  }
+
+  private static StaffPrincipal admin(TenantCreated restaurant) {
+    return restaurant.admin().principal();
+  }
+
+  private static DevicePrincipal device(Paired paired) {
+    return new DevicePrincipal(
+        paired.deviceId(), paired.tenantId(), paired.branchId(), paired.kind());
+  }
+
+  private static EnqueueCommand noop() {
+    return new EnqueueCommand(CommandKind.NOOP, null, null, null, null);
+  }
+
+  /** Threads of our own: the server's executor has fewer than these tests need. */
+  private static List<Object> atOnce(int count, Callable<Object> work) throws InterruptedException {
+    ExecutorService threads = Executors.newFixedThreadPool(count);
+    try {
+      CountDownLatch go = new CountDownLatch(1);
+      List<Future<Object>> futures = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        futures.add(
+            threads.submit(
+                () -> {
+                  go.await();
+                  return work.call();
+                }));
+      }
+      go.countDown();
+      List<Object> outcomes = new ArrayList<>();
+      for (Future<Object> future : futures) {
+        try {
+          outcomes.add(future.get());
+        } catch (ExecutionException e) {
+          outcomes.add(e.getCause());
+        }
+      }
+      return outcomes;
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+}

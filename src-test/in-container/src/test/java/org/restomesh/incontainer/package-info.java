@@ -1,0 +1,2 @@
+/** Domain classes inside a server: what only a container's transactions and proxies can show. */
+package org.restomesh.incontainer;

@@ -1,0 +1,149 @@
+package org.restomesh.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Rehearsal;
+import org.restomesh.system.kit.TestDevice;
+import org.restomesh.system.kit.TestTenant;
+
+/** What staff see of a device's work, and what happens when the device falls silent. */
+class CommandLedgerStoryIT {
+  private static final Duration LEASE = Duration.ofMinutes(2);
+
+  private final TestTenant tenant = TestTenant.open();
+  private final Caller admin = tenant.admin();
+  private final TestDevice device = tenant.newDevice("receipt_printer");
+
+  @Test
+  void theCommandsOfADeviceAreListedNewestFirst() {
+    String noop = device.enqueue("noop");
+    String receipt = device.enqueue("print_receipt");
+    device.next();
+
+    assertThat(ids(admin.get(device.commands()))).containsExactly(receipt, noop);
+    assertThat(ids(admin.get(device.commands() + "?status=claimed"))).containsExactly(noop);
+    assertThat(ids(admin.get(device.commands() + "?kind=print_receipt"))).containsExactly(receipt);
+    admin.get(device.commands() + "?status=lost").isInvalid("status");
+    assertThat(admin.get(device.commands() + "?limit=1").is(200).header("Link")).contains("next");
+  }
+
+  @Test
+  void aQueuedCommandIsCancelledOnce() {
+    String id = device.enqueue("print_receipt");
+
+    admin.delete(path(id)).is(204);
+    admin.delete(path(id)).is(204);
+
+    assertThat(status(id)).isEqualTo("cancelled");
+    assertThat(device.next().isNull()).isTrue();
+  }
+
+  @Test
+  void aClaimedCommandIsNotCancelled() {
+    String id = device.enqueue("print_receipt");
+    device.next();
+
+    admin.delete(path(id)).isError(409, "RESOURCE_CONFLICT");
+    tenant.signedIn("STAFF").delete(path(id)).isError(403, "INSUFFICIENT_PERMISSIONS");
+    device.ack(id, "done").is(200);
+    admin.delete(path(id)).isError(409, "RESOURCE_CONFLICT");
+  }
+
+  @Test
+  void aSafeCommandOfASilentDeviceIsDeliveredAgain() {
+    String id = device.enqueue("noop");
+    device.next();
+    try {
+      runOutOfLease();
+
+      JsonNode again = device.next();
+      assertThat(again.get("id").textValue()).isEqualTo(id);
+      assertThat(again.get("attempt").intValue()).isEqualTo(2);
+    } finally {
+      Rehearsal.reset();
+    }
+  }
+
+  @Test
+  void aSideEffectOfASilentDeviceIsNeverRepeated() {
+    String id = device.enqueue("charge_card");
+    device.next();
+    try {
+      runOutOfLease();
+
+      assertThat(status(id)).isEqualTo("outcome_unknown");
+      assertThat(device.next().isNull()).isTrue();
+      assertThat(device.ack(id, "done").is(200).text("status")).isEqualTo("done");
+    } finally {
+      Rehearsal.reset();
+    }
+  }
+
+  @Test
+  void aPersonSaysHowAnUnknownOutcomeEnded() {
+    String id = device.enqueue("charge_card");
+    device.next();
+    Map<String, String> resolution = Map.of("status", "failed", "reason", "card was not charged");
+    admin.post(path(id) + "/resolve", resolution).isError(409, "RESOURCE_CONFLICT");
+    try {
+      runOutOfLease();
+
+      assertThat(admin.post(path(id) + "/resolve", resolution).is(200).text("status"))
+          .isEqualTo("failed");
+      assertThat(admin.get("/api/v1/audit?limit=200").is(200).body()).contains(id);
+    } finally {
+      Rehearsal.reset();
+    }
+  }
+
+  @Test
+  void retiringADeviceEndsItsWork() {
+    String charge = device.enqueue("charge_card");
+    device.next();
+    String probe = device.enqueue("capability_probe");
+    device.next();
+    String receipt = device.enqueue("print_receipt");
+
+    device.retire().is(204);
+
+    assertThat(List.of(status(charge), status(probe), status(receipt)))
+        .containsExactly("outcome_unknown", "failed", "cancelled");
+  }
+
+  @Test
+  void theCommandsOfAnotherTenantDoNotExist() {
+    String id = device.enqueue("noop");
+    Caller stranger = TestTenant.open().admin();
+
+    stranger.get(device.commands()).isError(404, "RESOURCE_NOT_FOUND");
+    stranger.get(path(id)).isError(404, "RESOURCE_NOT_FOUND");
+    stranger.delete(path(id)).isError(404, "RESOURCE_NOT_FOUND");
+    String elsewhere = tenant.newDevice("scanner").commands();
+    admin.get(elsewhere + "/" + id).isError(404, "RESOURCE_NOT_FOUND");
+  }
+
+  /** The node's own timer may be first, so only the states tell what happened. */
+  private static void runOutOfLease() {
+    Rehearsal.advance(LEASE.plusSeconds(1));
+    Rehearsal.run("command-lease");
+  }
+
+  private String status(String id) {
+    return admin.get(path(id)).is(200).text("status");
+  }
+
+  private String path(String id) {
+    return device.commands() + "/" + id;
+  }
+
+  private static List<String> ids(Answer list) {
+    return list.is(200).json().findValuesAsText("id");
+  }
+}

@@ -1,0 +1,80 @@
+package org.restomesh.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Disabled;
+import org.junit.jupiter.api.Test;
+import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.Restomesh;
+import org.restomesh.system.kit.TestDevice;
+import org.restomesh.system.kit.TestTenant;
+
+/** The database goes away and comes back; the server stays (contract 0, Error envelope). */
+class DatabaseOutageStoryIT {
+  private static final Duration ANSWER_WITHIN = Duration.ofSeconds(10);
+  private static final Duration RECOVERED_WITHIN = Duration.ofSeconds(30);
+
+  private final Caller anybody = Restomesh.anybody();
+
+  @Test
+  void requestsAreToldToComeBackAndTheServiceRecoversByItself() {
+    TestTenant tenant = TestTenant.open();
+    TestDevice device = tenant.newDevice("scanner");
+    device.heartbeat();
+    try {
+      Installation.database().stop();
+
+      isUnavailable(() -> tenant.admin().get("/api/v1/branches"));
+      isUnavailable(() -> tenant.admin().post("/api/v1/branches", Map.of("name", "a")));
+      isUnavailable(() -> device.caller().get("/api/v1/devices/next-command"));
+      isUnavailable(() -> anybody.login(tenant.adminEmail(), TestTenant.PASSWORD));
+    } finally {
+      Installation.database().restart();
+    }
+
+    await()
+        .atMost(RECOVERED_WITHIN)
+        .untilAsserted(() -> tenant.admin().get("/api/v1/branches").is(200));
+    device.heartbeat();
+    anybody.login(tenant.adminEmail(), TestTenant.PASSWORD).is(200);
+  }
+
+  @Test
+  @Disabled("WildFly stays ready, and on Payara a check throws: 500 and not 503")
+  void theInstallationLivesOnWithoutItsDatabaseButIsNotReady() {
+    try {
+      Installation.database().stop();
+
+      assertThat(statusOf(Installation.livenessUri())).isEqualTo(200);
+      await().atMost(ANSWER_WITHIN).until(() -> statusOf(Installation.readinessUri()) == 503);
+    } finally {
+      Installation.database().restart();
+    }
+
+    await().atMost(RECOVERED_WITHIN).until(() -> statusOf(Installation.readinessUri()) == 200);
+  }
+
+  private int statusOf(URI uri) {
+    return anybody.get(uri).status();
+  }
+
+  @FunctionalInterface
+  private interface Request {
+    Answer send();
+  }
+
+  private static void isUnavailable(Request request) {
+    long start = System.nanoTime();
+    Answer answer = request.send();
+    Duration took = Duration.ofNanos(System.nanoTime() - start);
+
+    answer.isError(503, answer.json().path("errorCode").textValue());
+    assertThat(took).isLessThan(ANSWER_WITHIN);
+  }
+}

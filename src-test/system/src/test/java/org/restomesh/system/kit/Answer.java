@@ -1,0 +1,109 @@
+package org.restomesh.system.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpResponse;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What came back.
+ *
+ * @param path of the request, without its query
+ * @param body as it came
+ * @param json the body read as JSON; missing when there is none or it is something else
+ */
+public record Answer(String path, int status, HttpHeaders headers, String body, JsonNode json) {
+  private static final Set<String> ENVELOPE =
+      Set.of("statusCode", "message", "error", "timestamp", "path", "requestId");
+  private static final String ISO_MILLIS = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
+
+  static Answer of(String path, HttpResponse<String> response) {
+    return new Answer(
+        path, response.statusCode(), response.headers(), response.body(), read(response.body()));
+  }
+
+  /** The value of a text property; null when it is null. */
+  public String text(String property) {
+    assertThat(json.has(property)).as("%s has %s", body, property).isTrue();
+    return json.get(property).textValue();
+  }
+
+  /** The first value of a header, or null. */
+  public String header(String name) {
+    return headers.firstValue(name).orElse(null);
+  }
+
+  /** Checks the status of a success. */
+  public Answer is(int expected) {
+    assertThat(status).as("%s answers %s", path, body).isEqualTo(expected);
+    assertThat(header("X-Request-Id")).isNotBlank();
+    return this;
+  }
+
+  /** Checks a validation error that names this property. */
+  public Answer isInvalid(String property) {
+    isError(400, "VALIDATION_ERROR");
+    assertThat(json.get("message"))
+        .as("names %s", property)
+        .anySatisfy(problem -> assertThat(problem.textValue()).startsWith(property + ": "));
+    return this;
+  }
+
+  /**
+   * Checks the whole error envelope as it is outside development.
+   *
+   * @param errorCode null where the error has none
+   */
+  public Answer isError(int expected, String errorCode) {
+    assertThat(status).as("%s answers %s", path, body).isEqualTo(expected);
+    assertThat(header("Content-Type")).startsWith("application/json");
+    assertThat(properties()).as(body).isEqualTo(expectedProperties(errorCode));
+    assertThat(json.get("statusCode").intValue()).isEqualTo(expected);
+    assertThat(json.path("errorCode").textValue()).isEqualTo(errorCode);
+    assertThat(json.get("error").textValue()).isNotBlank();
+    assertThat(text("timestamp")).matches(ISO_MILLIS);
+    assertThat(text("path")).isEqualTo(path);
+    assertThat(text("requestId")).isEqualTo(header("X-Request-Id")).isNotBlank();
+    assertThat(json.get("message").isArray())
+        .as("message of %s", body)
+        .isEqualTo("VALIDATION_ERROR".equals(errorCode));
+    requireHeadersOf(expected);
+    return this;
+  }
+
+  private void requireHeadersOf(int expected) {
+    if (expected == 401) {
+      assertThat(header("WWW-Authenticate")).isNotBlank();
+    }
+    if (expected == 429 || expected == 503) {
+      assertThat(header("Retry-After")).matches("[1-9]\\d*");
+    }
+  }
+
+  private Set<String> properties() {
+    Set<String> names = new TreeSet<>();
+    json.fieldNames().forEachRemaining(names::add);
+    return names;
+  }
+
+  private static Set<String> expectedProperties(String errorCode) {
+    Set<String> names = new TreeSet<>(ENVELOPE);
+    if (errorCode != null) {
+      names.add("errorCode");
+    }
+    return names;
+  }
+
+  private static JsonNode read(String body) {
+    try {
+      return Restomesh.JSON.readTree(body);
+    } catch (JsonProcessingException e) {
+      return MissingNode.getInstance();
+    }
+  }
+}

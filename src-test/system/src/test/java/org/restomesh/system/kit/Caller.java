@@ -1,0 +1,138 @@
+package org.restomesh.system.kit;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Somebody who sends requests: always from the same address and with the same credential. */
+public final class Caller {
+  private static final HttpClient CLIENT =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(5))
+          .build();
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private final Map<String, String> headers;
+
+  Caller(Map<String, String> headers) {
+    this.headers = headers;
+  }
+
+  /** The same caller with one more header, or with another value of it. */
+  public Caller with(String name, String value) {
+    Map<String, String> more = new TreeMap<>(headers);
+    more.put(name, value);
+    return new Caller(Map.copyOf(more));
+  }
+
+  /** The same caller at another address. */
+  public Caller from(String address) {
+    return with("X-Forwarded-For", address);
+  }
+
+  public Caller withBearer(String token) {
+    return with("Authorization", "Bearer " + token);
+  }
+
+  public Caller withDeviceToken(String token) {
+    return with("Authorization", "Device " + token);
+  }
+
+  public Caller inBranch(String branchId) {
+    return with("X-Branch-Id", branchId);
+  }
+
+  /** Signs in with the right password. */
+  public Caller signIn(String email, String password) {
+    return withBearer(login(email, password).is(200).text("accessToken"));
+  }
+
+  public Answer login(String email, String password) {
+    return post("/api/v1/auth/login", Map.of("email", email, "password", password));
+  }
+
+  public Answer get(String path) {
+    return send("GET", path, BodyPublishers.noBody());
+  }
+
+  public Answer delete(String path) {
+    return send("DELETE", path, BodyPublishers.noBody());
+  }
+
+  /** A POST without a body. */
+  public Answer post(String path) {
+    return send("POST", path, BodyPublishers.noBody());
+  }
+
+  /**
+   * @param body written as JSON; a String is sent as it is
+   */
+  public Answer post(String path, Object body) {
+    return sendJson("POST", path, body);
+  }
+
+  public Answer put(String path, Object body) {
+    return sendJson("PUT", path, body);
+  }
+
+  public Answer patch(String path, Object body) {
+    return sendJson("PATCH", path, body);
+  }
+
+  /** JSON of unannounced length. */
+  public Answer postChunked(String path, String json) {
+    byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+    return with("Content-Type", "application/json")
+        .send("POST", path, BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(bytes)));
+  }
+
+  private Answer sendJson(String method, String path, Object body) {
+    return with("Content-Type", "application/json")
+        .send(method, path, BodyPublishers.ofString(json(body)));
+  }
+
+  /** Any request. */
+  public Answer send(String method, String path, BodyPublisher body) {
+    return send(method, Installation.baseUri().resolve(path), body);
+  }
+
+  /** A request to an address of the installation that is not below its base. */
+  public Answer get(URI uri) {
+    return send("GET", uri, BodyPublishers.noBody());
+  }
+
+  private Answer send(String method, URI uri, BodyPublisher body) {
+    HttpRequest.Builder request = HttpRequest.newBuilder(uri).timeout(PATIENCE);
+    headers.forEach(request::header);
+    try {
+      return Answer.of(
+          uri.getRawPath(),
+          CLIENT.send(request.method(method, body).build(), BodyHandlers.ofString()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(method + " " + uri + ": " + e, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String json(Object body) {
+    try {
+      return body instanceof String text ? text : Restomesh.JSON.writeValueAsString(body);
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

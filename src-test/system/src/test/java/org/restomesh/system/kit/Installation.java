@@ -1,0 +1,136 @@
+package org.restomesh.system.kit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Map;
+import org.restomesh.dev.ApplicationServer;
+import org.restomesh.dev.EmbeddedDatabase;
+import org.restomesh.dev.PayaraServer;
+import org.restomesh.dev.ServerSettings;
+import org.restomesh.dev.WildFlyServer;
+
+/**
+ * The installation under test: an empty PostgreSQL and a server that was prepared by the very
+ * scripts of server-config, with restomesh.ear deployed. Everything listens on 127.0.0.1, on free
+ * ports, and leaves its files below target.
+ */
+public final class Installation {
+  private static final String PROPERTY = "restomesh.system.";
+  private static final Duration START_AT_MOST = Duration.ofMinutes(4);
+
+  private static Installation running;
+
+  private final EmbeddedDatabase database;
+  private final ApplicationServer server;
+
+  private Installation(EmbeddedDatabase database, ApplicationServer server) {
+    this.database = database;
+    this.server = server;
+  }
+
+  static boolean isWanted() {
+    return System.getProperty(PROPERTY + "server") != null;
+  }
+
+  static synchronized void start() {
+    if (running == null) {
+      EmbeddedDatabase database =
+          EmbeddedDatabase.start(
+              path("servers"), freshFolder("postgres-"), EmbeddedDatabase.Durability.FAST);
+      ApplicationServer server = prepared(database);
+      running = new Installation(database, server);
+      server.deploy(path("checkout").resolve("ear/target/restomesh.ear"));
+      server.start();
+      server.awaitReady(START_AT_MOST);
+    }
+  }
+
+  static synchronized void stop() {
+    if (running != null) {
+      running.server.stop();
+      running.database.stop();
+      running = null;
+    }
+  }
+
+  private static synchronized Installation current() {
+    if (running == null) {
+      throw new IllegalStateException("No installation runs: start the tests with mvn verify");
+    }
+    return running;
+  }
+
+  public static EmbeddedDatabase database() {
+    return current().database;
+  }
+
+  /** Where the application answers, without a slash at the end. */
+  public static URI baseUri() {
+    return current().server.baseUri();
+  }
+
+  public static URI readinessUri() {
+    return current().server.readinessUri();
+  }
+
+  public static URI livenessUri() {
+    return current().server.readinessUri().resolve("live");
+  }
+
+  /** The runnable jar of the device agent. */
+  public static Path agentJar() {
+    return path("checkout").resolve("agent/target/restomesh-agent.jar");
+  }
+
+  /** A new folder below target. */
+  public static Path freshFolder(String prefix) {
+    try {
+      return Files.createTempDirectory(Files.createDirectories(path("work")), prefix);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static ApplicationServer prepared(EmbeddedDatabase database) {
+    String kind = System.getProperty(PROPERTY + "server");
+    ServerSettings settings =
+        ServerSettings.of(
+                path("server-home"),
+                path("work").resolve(kind),
+                path("checkout").resolve("server-config"))
+            .withDatabase(database.jdbcUrl(), database.user(), database.password())
+            .withEnvironment(environment());
+    return switch (kind) {
+      case "wildfly" -> WildFlyServer.prepare(settings);
+      case "payara" -> PayaraServer.prepare(settings);
+      default -> throw new IllegalStateException("Unknown server " + kind);
+    };
+  }
+
+  /** Trusting the loopback network lets each test speak from an address of its own. */
+  private static Map<String, String> environment() {
+    return Map.of(
+        "RESTOMESH_CRYPTO_MASTER_KEY", randomKey(),
+        "RESTOMESH_ENVIRONMENT", "staging",
+        "RESTOMESH_REHEARSAL", "true",
+        "RESTOMESH_DEMO_DATA", "true",
+        "RESTOMESH_HTTP_TRUSTED_PROXIES", "127.0.0.0/8",
+        "RESTOMESH_BRANCHES_MAX_PER_TENANT", String.valueOf(Restomesh.MAX_BRANCHES));
+  }
+
+  private static String randomKey() {
+    byte[] key = new byte[32];
+    new SecureRandom().nextBytes(key);
+    return Base64.getEncoder().encodeToString(key);
+  }
+
+  private static Path path(String name) {
+    return Path.of(System.getProperty(PROPERTY + name));
+  }
+}

@@ -1,0 +1,23 @@
+package org.restomesh.system.kit;
+
+import java.time.Duration;
+import java.util.Map;
+
+/** Time as the operator moves it. All tests share it: a story that moves it puts it back. */
+public final class Rehearsal {
+  public static final String CLOCK = "/api/v1/rehearsal/clock";
+
+  private Rehearsal() {}
+
+  public static Answer advance(Duration by) {
+    return Restomesh.superadmin().put(CLOCK, Map.of("advanceSeconds", by.toSeconds())).is(200);
+  }
+
+  public static void reset() {
+    Restomesh.superadmin().put(CLOCK, Map.of("reset", true)).is(200);
+  }
+
+  public static Answer run(String job) {
+    return Restomesh.superadmin().post("/api/v1/rehearsal/jobs/" + job).is(200);
+  }
+}
