@@ -46,7 +46,7 @@ public class ExternalIssuer {
   private static final JOSEObjectType ACCESS_TOKEN_TYPE = new JOSEObjectType("at+jwt");
 
   /** OpenID Connect's limit; nothing that could forge a line of the log. */
-  private static final Pattern SUBJECT = Pattern.compile("[\\x21-\\x7e]{1,255}");
+  private static final Pattern SUBJECT = Pattern.compile("[^\\s\\p{Cntrl}]{1,255}");
 
   private static final int TIMEOUT_MILLIS = 3_000;
   private static final int MAX_JWKS_BYTES = 256 * 1024;

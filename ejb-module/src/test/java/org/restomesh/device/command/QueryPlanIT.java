@@ -49,9 +49,10 @@ class QueryPlanIT {
   void theNextCommandComesFromTheIndexOfQueuedOnesInItsOrder() {
     String sql = sqlOf(() -> wiring.get(CommandQueue.class).claimNext(device));
 
-    List<String> plan = plan(sql, deviceId, "'QUEUED'", "now()", "now()", "1");
+    List<String> plan = plan(sql, deviceId, "now()", "now()", "1");
 
-    assertThat(sql).contains("for no key update skip locked");
+    // A literal: with a parameter a generic plan could not use the partial index.
+    assertThat(sql).contains("'QUEUED'").contains("for no key update skip locked");
     assertThat(plan).anyMatch(line -> line.contains("device_command_queued"));
     assertThat(plan).noneMatch(line -> line.contains("Seq Scan") || line.contains("Sort"));
   }
@@ -60,7 +61,7 @@ class QueryPlanIT {
   void waitingCommandsAreCountedFromTheIndexOfQueuedOnes() {
     String sql = sqlOf(() -> wiring.get(QueueBacklogs.class).of(device.deviceId()));
 
-    List<String> plan = plan(sql, deviceId, "'QUEUED'");
+    List<String> plan = plan(sql, deviceId);
 
     assertThat(plan).anyMatch(line -> line.contains("device_command_queued"));
     assertThat(plan).noneMatch(line -> line.contains("Seq Scan"));

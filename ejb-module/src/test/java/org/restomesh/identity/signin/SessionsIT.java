@@ -12,8 +12,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.ChangeStaff;
 import org.restomesh.identity.Staff;
+import org.restomesh.identity.StaffAccount;
 import org.restomesh.identity.StaffAccounts;
-import org.restomesh.identity.StaffDetails;
 import org.restomesh.shared.TokenExpired;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.support.AtOnce;
@@ -142,7 +142,7 @@ class SessionsIT {
     assertThat(both.get(0).getKeyID()).isNotEqualTo(first.getKeyID());
     assertThat(both.get(1)).isEqualTo(first.toPublicJWK());
 
-    wiring.realTime().advance(Duration.ofMinutes(16));
+    wiring.realTime().advance(Duration.ofMinutes(17));
     wiring.run(store::rotateIfDue);
     assertThat(wiring.inTransaction(store::load))
         .extracting(ECKey::getKeyID)
@@ -168,12 +168,40 @@ class SessionsIT {
     assertThat(Rows.count("select count(*) from signing_key")).isEqualTo(1);
   }
 
+  @Test
+  void aPasswordThatWasChangedWhileItWasCheckedOpensNothing() throws SQLException {
+    StaffAccount before = wiring.inTransaction(this::account);
+    Rows.change("update staff_user set password_hash = 'another' where id = '" + adminId + "'");
+
+    assertThatThrownBy(() -> wiring.inTransaction(() -> wiring.get(Sessions.class).open(before)))
+        .isInstanceOf(InvalidCredentials.class);
+  }
+
+  @Test
+  void retentionForgetsWhatHasExpiredAndNothingElse() throws SQLException {
+    open();
+    wiring.realTime().advance(Duration.ofDays(31));
+    String fresh = open();
+
+    int deleted = wiring.inTransaction(() -> wiring.get(SessionRetention.class).deleteBatch());
+
+    assertThat(deleted).isGreaterThanOrEqualTo(2);
+    assertThat(Rows.count("select count(*) from sign_in_session where user_id = '" + adminId + "'"))
+        .isEqualTo(1);
+    assertThat(rotate(fresh).staff().id()).isEqualTo(adminId);
+  }
+
   private String open() {
     return wiring.inTransaction(
         () -> {
-          StaffDetails staff = wiring.get(StaffAccounts.class).byId(adminId).orElseThrow();
-          return wiring.get(Sessions.class).open(staff);
+          return wiring.get(Sessions.class).open(account());
         });
+  }
+
+  private StaffAccount account() {
+    StaffAccounts accounts = wiring.get(StaffAccounts.class);
+    String email = accounts.byId(adminId).orElseThrow().email();
+    return accounts.byEmail(email).orElseThrow();
   }
 
   private Sessions.Rotated rotate(String token) {

@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
@@ -92,10 +91,6 @@ class EnvelopeStoryIT {
   }
 
   @Test
-  @DisabledIfSystemProperty(
-      named = "restomesh.system.server",
-      matches = "wildfly",
-      disabledReason = "A body without a type is taken for JSON")
   void aBodyWithoutATypeIsRefused() {
     anybody.send("POST", LOGIN, BodyPublishers.ofString("{}")).isError(415, null);
   }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Installation;
@@ -28,10 +27,6 @@ class OperationsStoryIT {
   }
 
   @Test
-  @DisabledIfSystemProperty(
-      named = "restomesh.system.server",
-      matches = "wildfly",
-      disabledReason = "The server's readiness does not list the application's checks yet")
   void readinessLooksAtDatabaseMessagingAndMigrations() {
     assertThat(
             anybody.get(Installation.readinessUri()).json().get("checks").findValuesAsText("name"))
@@ -39,11 +34,6 @@ class OperationsStoryIT {
   }
 
   @Test
-  @DisabledIfSystemProperty(
-      named = "restomesh.system.server",
-      matches = "payara",
-      disabledReason =
-          "Payara's OpenAPI stumbles over the application's constraints and answers 500")
   void theApiDescribesItself() {
     assertThat(anybody.get("/openapi").status()).isEqualTo(200);
   }

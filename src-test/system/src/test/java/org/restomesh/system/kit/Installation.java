@@ -3,6 +3,7 @@ package org.restomesh.system.kit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -81,6 +82,16 @@ public final class Installation {
 
   public static URI livenessUri() {
     return current().server.readinessUri().resolve("live");
+  }
+
+  /** All that the server has said since it started. */
+  public static String log() {
+    try {
+      // Not every byte of a server's log is good UTF-8, and that is not what a test asks.
+      return Files.readString(current().server.log(), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The runnable jar of the device agent. */
