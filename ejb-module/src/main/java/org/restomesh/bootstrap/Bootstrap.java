@@ -54,7 +54,7 @@ public class Bootstrap {
   }
 
   @Schedule(hour = "3", minute = "17", persistent = false)
-  void rotateSigningKey() {
+  public void rotateSigningKey() {
     Tick.run("signing-key", signingKeys::rotateIfDue);
   }
 }

@@ -17,7 +17,6 @@ import org.restomesh.shared.Tick;
 @Startup
 @Singleton
 @DependsOn("Bootstrap")
-@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
 public class PresenceTimer {
   @Inject DeviceOfflineJob job;
   @Inject Clock clock;
@@ -31,7 +30,8 @@ public class PresenceTimer {
   }
 
   @Schedule(hour = "*", minute = "*", second = "*/5", persistent = false)
-  void tick() {
+  @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+  public void tick() {
     if (realTime.instant().isAfter(quietUntil)) {
       Tick.run(job.name(), () -> job.run(clock.instant()));
     }

@@ -13,12 +13,12 @@ import org.restomesh.shared.Tick;
 @Startup
 @Singleton
 @DependsOn("Bootstrap")
-@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
 public class RetentionTimer {
   @Inject Jobs jobs;
 
   @Schedule(hour = "4", minute = "7", persistent = false)
-  void tick() {
+  @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+  public void tick() {
     Tick.run("retention", () -> jobs.run("retention"));
   }
 }

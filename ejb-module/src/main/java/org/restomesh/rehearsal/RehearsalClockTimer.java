@@ -14,13 +14,13 @@ import org.restomesh.shared.config.Installation;
 @Startup
 @Singleton
 @DependsOn("Bootstrap")
-@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
 public class RehearsalClockTimer {
   @Inject Installation installation;
   @Inject RehearsalClock clock;
 
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
-  void tick() {
+  @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+  public void tick() {
     if (installation.isRehearsal()) {
       Tick.run("rehearsal-clock", clock::follow);
     }

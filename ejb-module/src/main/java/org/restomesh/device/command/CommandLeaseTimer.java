@@ -14,13 +14,13 @@ import org.restomesh.shared.Tick;
 @Startup
 @Singleton
 @DependsOn("Bootstrap")
-@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
 public class CommandLeaseTimer {
   @Inject CommandLeaseJob job;
   @Inject Clock clock;
 
   @Schedule(hour = "*", minute = "*", second = "*/5", persistent = false)
-  void tick() {
+  @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+  public void tick() {
     Tick.run(job.name(), () -> job.run(clock.instant()));
   }
 }

@@ -22,15 +22,22 @@ class QueryParametersTest {
   private final QueryParameters query = new QueryParameters(uri);
 
   @Test
-  void whatIsAbsentOrEmptyIsNullOrTheDefault() {
+  void whatIsAbsentIsNullOrTheDefault() {
+    assertThat(query.text("absent")).isNull();
+    assertThat(query.id("absent")).isNull();
+    assertThat(query.oneOf("absent", DeviceKind.class)).isNull();
+    assertThat(query.number("absent", 50, 1, 200)).isEqualTo(50);
+  }
+
+  @Test
+  void whatIsPresentAndEmptyIsRefused() {
     given.putSingle("empty", "");
 
-    for (String name : new String[] {"absent", "empty"}) {
-      assertThat(query.text(name)).isNull();
-      assertThat(query.id(name)).isNull();
-      assertThat(query.oneOf(name, DeviceKind.class)).isNull();
-      assertThat(query.number(name, 50, 1, 200)).isEqualTo(50);
-    }
+    assertThatThrownBy(() -> query.id("empty")).isInstanceOf(ValidationFailed.class);
+    assertThatThrownBy(() -> query.oneOf("empty", DeviceKind.class))
+        .isInstanceOf(ValidationFailed.class);
+    assertThatThrownBy(() -> query.number("empty", 50, 1, 200))
+        .isInstanceOf(ValidationFailed.class);
   }
 
   @ParameterizedTest

@@ -43,7 +43,7 @@ public final class Installation {
     if (running == null) {
       EmbeddedDatabase database =
           EmbeddedDatabase.start(
-              path("servers"), freshFolder("postgres-"), EmbeddedDatabase.Durability.FAST);
+              path("servers"), freshFolder("postgres-"), EmbeddedDatabase.Durability.DURABLE);
       ApplicationServer server = prepared(database);
       running = new Installation(database, server);
       server.deploy(path("checkout").resolve("ear/target/restomesh.ear"));

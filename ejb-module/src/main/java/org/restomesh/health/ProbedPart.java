@@ -1,48 +1,20 @@
 package org.restomesh.health;
 
-import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.Produces;
 import java.util.Map;
 import java.util.function.Supplier;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
-import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
-import org.eclipse.microprofile.health.Liveness;
-import org.eclipse.microprofile.health.Readiness;
 
-/** What {@code /health/live} and {@code /health/ready} tell (contract 7, Operations). */
-@ApplicationScoped
-public class ReadinessChecks {
+/** One part of what the service needs, as the probe in the EJB module sees it. */
+final class ProbedPart {
   /** A library sees no class of the EJB module, hence the JDK's interface. */
   private static final String PROBE =
       "java:global/restomesh/restomesh-ejb/ReadinessProbe!java.util.function.Supplier";
 
-  @Produces
-  @Liveness
-  HealthCheck alive() {
-    return () -> HealthCheckResponse.up("restomesh");
-  }
+  private ProbedPart() {}
 
-  @Produces
-  @Readiness
-  HealthCheck database() {
-    return () -> check("database");
-  }
-
-  @Produces
-  @Readiness
-  HealthCheck migrations() {
-    return () -> check("migrations");
-  }
-
-  @Produces
-  @Readiness
-  HealthCheck jms() {
-    return () -> check("jms");
-  }
-
-  private static HealthCheckResponse check(String part) {
+  static HealthCheckResponse check(String part) {
     return HealthCheckResponse.named(part).status(Boolean.TRUE.equals(probe().get(part))).build();
   }
 
