@@ -5,8 +5,8 @@ import jakarta.ejb.DependsOn;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
-import jakarta.ejb.TransactionAttribute;
-import jakarta.ejb.TransactionAttributeType;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
@@ -17,6 +17,7 @@ import org.restomesh.shared.Tick;
 @Startup
 @Singleton
 @DependsOn("Bootstrap")
+@TransactionManagement(TransactionManagementType.BEAN)
 public class PresenceTimer {
   @Inject DeviceOfflineJob job;
   @Inject Clock clock;
@@ -30,7 +31,6 @@ public class PresenceTimer {
   }
 
   @Schedule(hour = "*", minute = "*", second = "*/5", persistent = false)
-  @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void tick() {
     if (realTime.instant().isAfter(quietUntil)) {
       Tick.run(job.name(), () -> job.run(clock.instant()));

@@ -4,8 +4,8 @@ import jakarta.ejb.DependsOn;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
-import jakarta.ejb.TransactionAttribute;
-import jakarta.ejb.TransactionAttributeType;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import org.restomesh.shared.Tick;
 
@@ -13,11 +13,11 @@ import org.restomesh.shared.Tick;
 @Startup
 @Singleton
 @DependsOn("Bootstrap")
+@TransactionManagement(TransactionManagementType.BEAN)
 public class RetentionTimer {
   @Inject Jobs jobs;
 
   @Schedule(hour = "4", minute = "7", persistent = false)
-  @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void tick() {
     Tick.run("retention", () -> jobs.run("retention"));
   }

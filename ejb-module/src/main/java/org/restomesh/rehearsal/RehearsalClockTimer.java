@@ -4,8 +4,8 @@ import jakarta.ejb.DependsOn;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
-import jakarta.ejb.TransactionAttribute;
-import jakarta.ejb.TransactionAttributeType;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import org.restomesh.shared.Tick;
 import org.restomesh.shared.config.Installation;
@@ -14,12 +14,12 @@ import org.restomesh.shared.config.Installation;
 @Startup
 @Singleton
 @DependsOn("Bootstrap")
+@TransactionManagement(TransactionManagementType.BEAN)
 public class RehearsalClockTimer {
   @Inject Installation installation;
   @Inject RehearsalClock clock;
 
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
-  @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void tick() {
     if (installation.isRehearsal()) {
       Tick.run("rehearsal-clock", clock::follow);

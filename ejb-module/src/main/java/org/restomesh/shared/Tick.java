@@ -2,9 +2,9 @@ package org.restomesh.shared;
 
 /**
  * One tick of a timer. A failure is logged and left to the next tick: Payara ends a timer for good
- * when it has failed twice, and a database that was away for a minute must not do that. For the
- * same reason a timer's method is public and says itself that it runs outside a transaction: Payara
- * overlooks the class's word for other methods and counts the rollback as a failure.
+ * when it has failed twice, and a database that was away for a minute must not do that. Timers
+ * manage transactions themselves, that is, have none: Payara runs a timer's method in one whatever
+ * its attribute says, and counts the rollback as a failure.
  */
 public final class Tick {
   private static final Log LOG = Log.of(Tick.class);

@@ -4,8 +4,8 @@ import jakarta.ejb.DependsOn;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
-import jakarta.ejb.TransactionAttribute;
-import jakarta.ejb.TransactionAttributeType;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import org.restomesh.shared.Tick;
@@ -14,12 +14,12 @@ import org.restomesh.shared.Tick;
 @Startup
 @Singleton
 @DependsOn("Bootstrap")
+@TransactionManagement(TransactionManagementType.BEAN)
 public class CommandLeaseTimer {
   @Inject CommandLeaseJob job;
   @Inject Clock clock;
 
   @Schedule(hour = "*", minute = "*", second = "*/5", persistent = false)
-  @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void tick() {
     Tick.run(job.name(), () -> job.run(clock.instant()));
   }
