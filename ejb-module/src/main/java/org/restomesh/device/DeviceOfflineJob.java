@@ -3,6 +3,7 @@ package org.restomesh.device;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
 
 /** Marks silent devices offline, batch after batch, each in its own transaction. */
@@ -17,12 +18,6 @@ public class DeviceOfflineJob implements Job {
 
   @Override
   public int run(Instant now) {
-    int total = 0;
-    int swept = presence.sweepBatch(now);
-    while (swept > 0) {
-      total += swept;
-      swept = presence.sweepBatch(now);
-    }
-    return total;
+    return Batches.untilNone(() -> presence.sweepBatch(now));
   }
 }

@@ -3,6 +3,7 @@ package org.restomesh.identity.signin;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
 
 /** The sign-in's part of the job "retention". Its time is real, since the tokens' life is. */
@@ -17,12 +18,6 @@ public class SessionRetentionJob implements Job {
 
   @Override
   public int run(Instant now) {
-    int total = 0;
-    int deleted = retention.deleteBatch();
-    while (deleted > 0) {
-      total += deleted;
-      deleted = retention.deleteBatch();
-    }
-    return total;
+    return Batches.untilNone(retention::deleteBatch);
   }
 }
