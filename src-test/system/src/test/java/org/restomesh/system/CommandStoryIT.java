@@ -3,6 +3,7 @@ package org.restomesh.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,22 @@ class CommandStoryIT {
 
   private final TestTenant tenant = TestTenant.open();
   private final TestDevice device = tenant.newDevice("receipt_printer");
+
+  @Test
+  void askingForTheHeadOfTheNextCommandClaimsNothing() {
+    TestTenant tenant = TestTenant.open();
+    TestDevice device = tenant.newDevice("scanner");
+    String id = device.enqueue("noop");
+
+    int status =
+        device
+            .caller()
+            .send("HEAD", "/api/v1/devices/next-command", BodyPublishers.noBody())
+            .status();
+
+    assertThat(status).isEqualTo(405);
+    assertThat(device.next().get("id").textValue()).isEqualTo(id);
+  }
 
   @Test
   void aCommandIsEnqueuedClaimedAndDone() {

@@ -234,4 +234,9 @@ class EnvelopeStoryIT {
     String end = "\"}";
     return start + "a".repeat(bytes - start.length() - end.length()) + end;
   }
+
+  @Test
+  void theServersOwnListOfRoutesDoesNotExist() {
+    Restomesh.anybody().get("/api/application.wadl").isError(404, "RESOURCE_NOT_FOUND");
+  }
 }
