@@ -2,6 +2,7 @@ package org.restomesh.api.device;
 
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.NotAllowedException;
@@ -9,7 +10,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import org.restomesh.api.security.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
@@ -27,11 +27,12 @@ public class NextCommandResource {
   @Inject CommandQueue queue;
   @Inject Presence presence;
   @Inject CurrentDevice current;
-  @Context Request request;
+  @Context HttpServletRequest request;
 
   @GET
   @Limit(Tier.NEXT_COMMAND)
   public Response next() {
+    // Asked of the servlet request: Jersey calls a HEAD a GET by now.
     if (HttpMethod.HEAD.equals(request.getMethod())) {
       throw new NotAllowedException(HttpMethod.GET); // it would claim a command and not hand it out
     }
