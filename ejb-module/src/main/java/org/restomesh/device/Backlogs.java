@@ -13,4 +13,7 @@ public interface Backlogs {
   default Backlog of(UUID deviceId) {
     return of(List.of(deviceId)).getOrDefault(deviceId, Backlog.NONE);
   }
+
+  /** Whether this node knows, without asking the database, that nothing waits. */
+  boolean isKnownEmpty(UUID deviceId);
 }

@@ -10,6 +10,7 @@ import org.restomesh.shared.Job;
 @ApplicationScoped
 public class DeviceOfflineJob implements Job {
   @Inject Presence presence;
+  @Inject PresenceRecords records;
 
   @Override
   public String name() {
@@ -18,6 +19,7 @@ public class DeviceOfflineJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return Batches.untilNone(() -> presence.sweepBatch(now));
+    presence.write(); // what this node has heard and not yet written is no silence
+    return Batches.untilNone(() -> records.sweepBatch(now));
   }
 }

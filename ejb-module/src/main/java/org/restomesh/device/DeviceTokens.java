@@ -7,7 +7,6 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
-import org.restomesh.shared.TokenExpired;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.crypto.SecretTokens;
 
@@ -19,24 +18,19 @@ public class DeviceTokens {
   @Inject Clock clock;
 
   /**
-   * Who presents this token. The first use of a renewed token ends the one before it.
+   * The token and its device. The first use of a renewed token ends the one before it.
    *
    * @throws TokenInvalid unknown, revoked or superseded
-   * @throws TokenExpired its time is over
+   * @throws org.restomesh.shared.TokenExpired its time is over
    */
-  public DevicePrincipal authenticate(String token) {
+  public KnownToken authenticate(String token) {
     KnownToken known = find(SecretTokens.sha256(token));
     Instant now = clock.instant();
-    if (known.supersededUntil() != null && !now.isBefore(known.supersededUntil())) {
-      throw new TokenInvalid();
-    }
-    if (!now.isBefore(known.expiresAt())) {
-      throw new TokenExpired();
-    }
+    known.requireLive(now);
     if (known.firstUsedAt() == null) {
       recordFirstUse(known, now);
     }
-    return new DevicePrincipal(known.deviceId(), known.tenantId(), known.branchId(), known.kind());
+    return known;
   }
 
   /** A new token; the presented one works on until the new one is first used, at most 5 minutes. */

@@ -2,9 +2,11 @@ package org.restomesh.device;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.shared.TokenExpired;
+import org.restomesh.shared.TokenInvalid;
 
 /** A stored token with the device that it belongs to. */
-record KnownToken(
+public record KnownToken(
     String hash,
     Instant expiresAt,
     Instant supersededUntil,
@@ -12,4 +14,22 @@ record KnownToken(
     UUID deviceId,
     UUID tenantId,
     UUID branchId,
-    DeviceKind kind) {}
+    DeviceKind kind) {
+
+  /**
+   * @throws TokenInvalid when a newer token has taken its place
+   * @throws TokenExpired when its time is over
+   */
+  void requireLive(Instant now) {
+    if (supersededUntil != null && !now.isBefore(supersededUntil)) {
+      throw new TokenInvalid();
+    }
+    if (!now.isBefore(expiresAt)) {
+      throw new TokenExpired();
+    }
+  }
+
+  DevicePrincipal principal() {
+    return new DevicePrincipal(deviceId, tenantId, branchId, kind);
+  }
+}

@@ -1,102 +1,121 @@
 package org.restomesh.device;
 
-import jakarta.ejb.Stateless;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import jakarta.persistence.Query;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
-import org.restomesh.event.Outbox;
-import org.restomesh.shared.NativeRows;
+import java.util.concurrent.ConcurrentHashMap;
 import org.restomesh.shared.TokenInvalid;
 
 /**
- * Who is alive. Heartbeats, polls and acks count; silence beyond {@link #WINDOW} does not. Signs of
- * life are single statements past the entity, so that they neither load it nor meet its version.
+ * Who is alive. Heartbeats, polls and acks count; silence beyond {@link #WINDOW} does not. What
+ * changes a device's status is written at once. The signs of a device that this node has just heard
+ * are kept in memory and written together, {@link #WRITTEN_WITHIN} later at most.
  */
-@Stateless
+@ApplicationScoped
 public class Presence {
   static final Duration WINDOW = Duration.ofSeconds(45);
+
+  /** How far the database may lag behind what any node has heard. */
+  static final Duration WRITTEN_WITHIN = Duration.ofSeconds(1);
 
   /** One late beat is then not an absence. */
   static final int NEXT_HEARTBEAT_SECONDS = 10;
 
-  private static final int SWEEP_BATCH = 500;
+  private static final int BATCH = 500;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject PresenceRecords records;
   @Inject Backlogs backlogs;
-  @Inject Outbox outbox;
   @Inject Clock clock;
 
+  /** When this node last heard a device that is online; a silent one is forgotten. */
+  private final Map<UUID, Instant> heard = new ConcurrentHashMap<>();
+
+  private final Map<UUID, SignOfLife> unwritten = new ConcurrentHashMap<>();
+
+  /**
+   * @throws TokenInvalid when the device is no longer active
+   */
   public HeartbeatAnswer heartbeat(DevicePrincipal device, Telemetry telemetry) {
     Instant now = clock.instant();
-    markAlive(device, telemetry, now);
+    hear(new SignOfLife(device, now, telemetry));
     return new HeartbeatAnswer(
-        DeviceStatus.ONLINE, now, backlogs.of(device.deviceId()).waiting(), NEXT_HEARTBEAT_SECONDS);
-  }
-
-  /** A poll or an ack is a sign of life as well. */
-  public void seen(DevicePrincipal device) {
-    markAlive(device, Telemetry.NONE, clock.instant());
+        DeviceStatus.ONLINE, now, waiting(device.deviceId()), NEXT_HEARTBEAT_SECONDS);
   }
 
   /**
-   * Marks the silent devices offline, one batch per call. The inner select locks the rows under the
-   * condition, which makes it safe against heartbeats and against other nodes.
+   * A poll or an ack is a sign of life as well.
    *
-   * @return how many went offline
+   * @throws TokenInvalid when the device is no longer active
    */
-  public int sweepBatch(Instant now) {
-    Query sweep =
-        entityManager
-            .createNativeQuery(
-                "update device set status = 'OFFLINE' where id in ("
-                    + "select id from device where status = 'ONLINE' and last_seen_at < :cut"
-                    + " order by id limit :batch for update skip locked)"
-                    + " returning id, tenant_id, branch_id, kind",
-                Object[].class)
-            .setParameter("cut", now.minus(WINDOW))
-            .setParameter("batch", SWEEP_BATCH);
-    List<Object[]> gone = NativeRows.list(sweep, Object[].class);
-    for (Object[] row : gone) {
-      DeviceEvent event =
-          new DeviceEvent((UUID) row[0], (UUID) row[2], DeviceKind.valueOf((String) row[3]), now);
-      outbox.append((UUID) row[1], DeviceEvent.OFFLINE, event, now);
-    }
-    return gone.size();
+  public void seen(DevicePrincipal device) {
+    hear(new SignOfLife(device, clock.instant(), Telemetry.NONE));
   }
 
-  private void markAlive(DevicePrincipal device, Telemetry telemetry, Instant now) {
-    DeviceStatus before = beat(device.deviceId(), telemetry, now).orElseThrow(TokenInvalid::new);
-    if (before != DeviceStatus.ONLINE) {
-      DeviceEvent event = new DeviceEvent(device.deviceId(), device.branchId(), device.kind(), now);
-      outbox.append(device.tenantId(), DeviceEvent.ONLINE, event, now);
+  /** Writes what was heard. What cannot be written now is kept for the next time. */
+  public void write() {
+    List<SignOfLife> batch = new ArrayList<>(BATCH);
+    for (UUID deviceId : Set.copyOf(unwritten.keySet())) {
+      SignOfLife sign = unwritten.remove(deviceId);
+      if (sign != null) {
+        batch.add(sign);
+      }
+      if (batch.size() == BATCH) {
+        write(batch);
+        batch.clear();
+      }
+    }
+    write(batch);
+    forgetTheSilent();
+  }
+
+  void forget(@Observes(during = TransactionPhase.AFTER_SUCCESS) DeviceRetired retired) {
+    heard.remove(retired.deviceId());
+  }
+
+  private void hear(SignOfLife sign) {
+    UUID deviceId = sign.device().deviceId();
+    Instant before = heard.get(deviceId);
+    if (before != null && !isSilence(before, sign.at())) {
+      unwritten.merge(deviceId, sign, SignOfLife::then);
+    } else if (records.write(List.of(sign)) == 0) {
+      throw new TokenInvalid();
+    }
+    heard.put(deviceId, sign.at());
+  }
+
+  private void write(List<SignOfLife> batch) {
+    if (batch.isEmpty()) {
+      return;
+    }
+    try {
+      records.write(batch);
+    } catch (RuntimeException e) {
+      batch.forEach(
+          sign -> unwritten.merge(sign.device().deviceId(), sign, (newer, old) -> old.then(newer)));
+      throw e;
     }
   }
 
-  /** The status before, or nothing when the device was retired meanwhile. */
-  private Optional<DeviceStatus> beat(UUID deviceId, Telemetry telemetry, Instant now) {
-    Query beat =
-        entityManager
-            .createNativeQuery(
-                "update device d set status = 'ONLINE', last_seen_at = :now,"
-                    + " battery_pct = coalesce(cast(:battery as double precision), d.battery_pct),"
-                    + " agent_version = coalesce(cast(:agent as text), d.agent_version),"
-                    + " queue_depth = coalesce(cast(:depth as integer), d.queue_depth)"
-                    + " from (select id, status from device where id = :id for no key update) before"
-                    + " where d.id = before.id and before.status in ('PAIRED', 'ONLINE', 'OFFLINE')"
-                    + " returning before.status",
-                String.class)
-            .setParameter("now", now)
-            .setParameter("battery", telemetry.batteryPct())
-            .setParameter("agent", telemetry.agentVersion())
-            .setParameter("depth", telemetry.queueDepth())
-            .setParameter("id", deviceId);
-    return NativeRows.list(beat, String.class).stream().findFirst().map(DeviceStatus::valueOf);
+  private void forgetTheSilent() {
+    Instant now = clock.instant();
+    heard.values().removeIf(last -> isSilence(last, now));
+  }
+
+  /** Only then can a sweeper have marked it offline; a clock that was set back counts as well. */
+  private static boolean isSilence(Instant last, Instant now) {
+    return now.isAfter(last.plus(WINDOW)) || now.isBefore(last.minus(WINDOW));
+  }
+
+  private long waiting(UUID deviceId) {
+    return backlogs.isKnownEmpty(deviceId) ? 0 : backlogs.of(deviceId).waiting();
   }
 }

@@ -33,7 +33,8 @@ public class PresenceTimer {
   @Schedule(hour = "*", minute = "*", second = "*/5", persistent = false)
   public void tick() {
     if (realTime.instant().isAfter(quietUntil)) {
-      Tick.run(job.name(), () -> job.run(clock.instant()));
+      // Other nodes may not yet have written what they heard since.
+      Tick.run(job.name(), () -> job.run(clock.instant().minus(Presence.WRITTEN_WITHIN)));
     }
   }
 }

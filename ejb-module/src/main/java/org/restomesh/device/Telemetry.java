@@ -20,4 +20,12 @@ public record Telemetry(
     @Size(max = 64) String agentVersion,
     @Min(0) Integer queueDepth) {
   public static final Telemetry NONE = new Telemetry(null, null, null);
+
+  /** This, and where it says nothing, what was said before. */
+  Telemetry orElse(Telemetry earlier) {
+    return new Telemetry(
+        batteryPct == null ? earlier.batteryPct : batteryPct,
+        agentVersion == null ? earlier.agentVersion : agentVersion,
+        queueDepth == null ? earlier.queueDepth : queueDepth);
+  }
 }

@@ -1,6 +1,7 @@
 package org.restomesh.device;
 
 import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -15,6 +16,7 @@ class TokenIssuer {
 
   @PersistenceContext EntityManager entityManager;
   @Inject DeviceSettings settings;
+  @Inject Event<DeviceTokensChanged> changed;
   @Inject Clock clock;
 
   String issue(Device device) {
@@ -39,5 +41,6 @@ class TokenIssuer {
         .setParameter("device", deviceId)
         .setParameter("kept", keptHash)
         .executeUpdate();
+    changed.fire(new DeviceTokensChanged(deviceId));
   }
 }

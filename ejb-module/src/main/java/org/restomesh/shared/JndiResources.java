@@ -2,6 +2,8 @@ package org.restomesh.shared;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.Topic;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 import javax.sql.DataSource;
@@ -13,6 +15,15 @@ public class JndiResources {
   @Produces
   public DataSource dataSource() {
     return lookup("jdbc/restomesh", DataSource.class);
+  }
+
+  /** The server's own broker, or the one that it was told to use. */
+  public ConnectionFactory connectionFactory() {
+    return lookup("java:comp/DefaultJMSConnectionFactory", ConnectionFactory.class);
+  }
+
+  public Topic topic(String name) {
+    return lookup(name, Topic.class);
   }
 
   // The names are constants of ours: nothing that a user sends ever reaches JNDI.

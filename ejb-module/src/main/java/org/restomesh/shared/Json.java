@@ -43,7 +43,9 @@ public final class Json {
             // In a change, an absent property stays null and an explicit null is an empty Optional.
             .addModule(new Jdk8Module().configureReadAbsentAsNull(true))
             .addModule(
-                new SimpleModule().addSerializer(Instant.class, new MillisecondInstantSerializer()))
+                new SimpleModule()
+                    .addSerializer(Instant.class, new MillisecondInstantSerializer())
+                    .addDeserializer(String.class, new StorableTextDeserializer()))
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)

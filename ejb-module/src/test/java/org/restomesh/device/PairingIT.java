@@ -168,7 +168,7 @@ class PairingIT {
   }
 
   private DevicePrincipal authenticate(String token) {
-    return wiring.inTransaction(() -> wiring.get(DeviceTokens.class).authenticate(token));
+    return wiring.inTransaction(() -> wiring.get(DeviceAuthentication.class).authenticate(token));
   }
 
   private static List<String> events(SlotCreated slot) {

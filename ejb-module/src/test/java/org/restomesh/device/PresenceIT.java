@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
+import org.restomesh.device.command.NextCommand;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
@@ -93,12 +94,151 @@ class PresenceIT {
     }
   }
 
+  @Test
+  void theNextSignsAreWrittenTogetherALittleLater() {
+    DevicePrincipal device = restaurant.device();
+    beat(device, new Telemetry(50.0, "1.0", 1));
+    learnThatNothingWaits(device);
+    Instant first = wiring.businessTime().instant();
+
+    wiring.businessTime().advance(Duration.ofSeconds(10));
+    wiring.get(Presence.class).heartbeat(device, new Telemetry(49.0, null, null)); // no transaction
+    wiring.businessTime().advance(Duration.ofMillis(200));
+    wiring.get(Presence.class).seen(device);
+    assertThat(lastSeen(device)).isEqualTo(first);
+    write();
+
+    assertThat(lastSeen(device)).isEqualTo(first.plusMillis(10_200));
+    assertThat(
+            Rows.texts(
+                "select battery_pct || agent_version from device where id = ?", device.deviceId()))
+        .containsExactly("491.0");
+    assertThat(events(device)).containsExactly(DeviceEvent.PAIRED, DeviceEvent.ONLINE);
+  }
+
+  @Test
+  void whatIsHeardButNotYetWrittenIsNoSilence() {
+    DevicePrincipal device = restaurant.device();
+    beat(device, Telemetry.NONE);
+    wiring.businessTime().advance(Duration.ofSeconds(40));
+    wiring.get(Presence.class).seen(device);
+    wiring.businessTime().advance(Duration.ofSeconds(6));
+
+    sweep(wiring.businessTime().instant());
+
+    assertThat(status(device)).isEqualTo("ONLINE");
+  }
+
+  @Test
+  void aSignAfterSilenceIsWrittenAtOnce() {
+    DevicePrincipal device = restaurant.device();
+    beat(device, Telemetry.NONE);
+    wiring.businessTime().advance(Duration.ofSeconds(46));
+    sweep(wiring.businessTime().instant());
+    assertThat(status(device)).isEqualTo("OFFLINE");
+
+    beat(device, Telemetry.NONE);
+
+    assertThat(status(device)).isEqualTo("ONLINE");
+    assertThat(events(device))
+        .containsExactly(
+            DeviceEvent.PAIRED, DeviceEvent.ONLINE, DeviceEvent.OFFLINE, DeviceEvent.ONLINE);
+  }
+
+  @Test
+  void aDeviceThatAnotherNodeTookForOfflineIsBroughtBackByTheNextWriting() {
+    DevicePrincipal device = restaurant.device();
+    beat(device, Telemetry.NONE);
+    wiring.businessTime().advance(Duration.ofSeconds(10));
+    wiring.get(Presence.class).seen(device);
+    Wiring otherNode = Wiring.withDefaults();
+    Instant later = wiring.businessTime().instant().plusSeconds(60);
+    otherNode.inTransaction(() -> otherNode.get(PresenceRecords.class).sweepBatch(later));
+    assertThat(status(device)).isEqualTo("OFFLINE");
+
+    write();
+
+    assertThat(status(device)).isEqualTo("ONLINE");
+    assertThat(events(device)).endsWith(DeviceEvent.OFFLINE, DeviceEvent.ONLINE);
+  }
+
+  @Test
+  void whatCannotBeWrittenIsKeptForTheNextTime() {
+    DevicePrincipal device = restaurant.device();
+    beat(device, Telemetry.NONE);
+    learnThatNothingWaits(device);
+    wiring.businessTime().advance(Duration.ofSeconds(10));
+    wiring.get(Presence.class).heartbeat(device, new Telemetry(70.0, null, null));
+    Instant heard = wiring.businessTime().instant();
+
+    // Outside a transaction the database cannot be used.
+    assertThatThrownBy(() -> wiring.get(Presence.class).write())
+        .isInstanceOf(IllegalStateException.class);
+    write();
+
+    assertThat(lastSeen(device)).isEqualTo(heard);
+  }
+
+  @Test
+  void writersAndSweepersAtOnceNeitherBlockNorDisagree() {
+    List<DevicePrincipal> devices = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      DevicePrincipal device = restaurant.device();
+      beat(device, Telemetry.NONE);
+      devices.add(device);
+    }
+    Wiring otherNode = Wiring.withDefaults();
+    otherNode.businessTime().moveTo(wiring.businessTime().instant());
+    devices.forEach(device -> otherNode.inTransaction(() -> heartbeat(otherNode, device)));
+    wiring.businessTime().advance(Duration.ofSeconds(44));
+    otherNode.businessTime().advance(Duration.ofSeconds(44));
+    devices.forEach(device -> wiring.get(Presence.class).seen(device));
+    devices.forEach(device -> otherNode.get(Presence.class).seen(device));
+    wiring.businessTime().advance(Duration.ofSeconds(2));
+
+    List<Object> outcomes =
+        AtOnce.run(
+            List.<Callable<?>>of(
+                () -> writeAt(wiring),
+                () -> writeAt(otherNode),
+                () -> sweep(wiring.businessTime().instant())));
+
+    assertThat(outcomes).noneMatch(Throwable.class::isInstance);
+    devices.forEach(device -> assertThat(status(device)).isEqualTo("ONLINE"));
+  }
+
+  private void learnThatNothingWaits(DevicePrincipal device) {
+    wiring.run(() -> assertThat(wiring.get(NextCommand.class).claim(device)).isEmpty());
+  }
+
+  private static Object writeAt(Wiring node) {
+    node.run(node.get(Presence.class)::write);
+    return "written";
+  }
+
+  private void write() {
+    writeAt(wiring);
+  }
+
+  private static Instant lastSeen(DevicePrincipal device) {
+    return Instant.parse(
+        Rows.texts(
+                "select to_char(last_seen_at at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')"
+                    + " from device where id = ?",
+                device.deviceId())
+            .get(0));
+  }
+
   private HeartbeatAnswer beat(DevicePrincipal device, Telemetry telemetry) {
     return wiring.inTransaction(() -> wiring.get(Presence.class).heartbeat(device, telemetry));
   }
 
+  private static HeartbeatAnswer heartbeat(Wiring node, DevicePrincipal device) {
+    return node.get(Presence.class).heartbeat(device, Telemetry.NONE);
+  }
+
   private int sweep(Instant now) {
-    return wiring.inTransaction(() -> wiring.get(Presence.class).sweepBatch(now));
+    return wiring.inTransaction(() -> wiring.get(DeviceOfflineJob.class).run(now));
   }
 
   private static String status(DevicePrincipal device) {

@@ -4,6 +4,8 @@ import jakarta.ejb.ApplicationException;
 import jakarta.persistence.EntityManager;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -12,6 +14,9 @@ import java.util.function.Supplier;
  */
 final class Transactions {
   private static final ThreadLocal<EntityManager> CURRENT = new ThreadLocal<>();
+  private static final ThreadLocal<List<Runnable>> AFTER_COMMIT =
+      ThreadLocal.withInitial(ArrayList::new);
+
   private final Database database = Database.shared();
 
   /** What beans get for {@code @PersistenceContext}: always the thread's own. */
@@ -43,14 +48,21 @@ final class Transactions {
       own.getTransaction().begin();
       T result = work.get();
       own.getTransaction().commit();
+      AFTER_COMMIT.get().forEach(Runnable::run);
       return result;
     } catch (RuntimeException e) {
       end(own, e);
       throw e;
     } finally {
+      AFTER_COMMIT.remove();
       CURRENT.remove();
       own.close();
     }
+  }
+
+  /** Dropped when the transaction is rolled back. */
+  static void afterCommit(Runnable action) {
+    AFTER_COMMIT.get().add(action);
   }
 
   private static void end(EntityManager own, RuntimeException thrown) {

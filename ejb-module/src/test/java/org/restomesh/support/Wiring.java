@@ -16,12 +16,9 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.restomesh.device.Backlogs;
-import org.restomesh.device.DeviceRetired;
-import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.QueueBacklogs;
 import org.restomesh.identity.Passwords;
-import org.restomesh.identity.StaffAccessChanged;
-import org.restomesh.identity.signin.Sessions;
+import org.restomesh.shared.Background;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.config.Settings;
@@ -51,6 +48,7 @@ public final class Wiring {
     values.put("restomesh.crypto.master-key", MASTER_KEY);
     beans.put(Settings.class, MapSettings.of(values));
     beans.put(Passwords.class, new QuickPasswords());
+    beans.put(Background.class, new HandBackground());
   }
 
   public HandClock businessTime() {
@@ -115,19 +113,14 @@ public final class Wiring {
     return get(field.getType());
   }
 
-  /** Observers in the transaction of the event, by what they observe. */
+  /** The application's observers, in and after the transaction of the event. */
   private Object event(Object observed) {
-    Map<Object, Consumer<Object>> observers =
-        Map.of(
-            DeviceRetired.class,
-            event -> get(CommandQueue.class).endAll((DeviceRetired) event),
-            StaffAccessChanged.class,
-            event -> get(Sessions.class).endSessions((StaffAccessChanged) event));
+    Consumer<Object> observers = Observers.of(this, (Class<?>) observed);
     return Proxy.newProxyInstance(
         Event.class.getClassLoader(),
         new Class<?>[] {Event.class},
         (proxy, method, arguments) -> {
-          observers.get(observed).accept(arguments[0]);
+          observers.accept(arguments[0]);
           return null;
         });
   }

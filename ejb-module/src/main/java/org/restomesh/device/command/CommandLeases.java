@@ -31,7 +31,7 @@ public class CommandLeases {
             now);
     for (DeviceCommand command : silent) {
       command.loseLease(settings.retryDelay(), now);
-      events.tellOutcome(command, now);
+      events.tell(command, now);
     }
     return silent.size();
   }

@@ -63,7 +63,7 @@ public class CommandLedger {
     DeviceCommand command = find(caller, deviceId, commandId, LockModeType.PESSIMISTIC_WRITE);
     Instant now = clock.instant();
     command.resolve(resolution, now);
-    events.tellOutcome(command, now);
+    events.tell(command, now);
     audit.record(
         caller.actor(),
         Deed.of("command.resolve", "command", commandId)

@@ -88,7 +88,7 @@ public class CommandQueue {
             .orElseThrow(() -> new ResourceNotFound("Command"));
     Instant now = clock.instant();
     if (command.acknowledge(ack, settings.retryDelay(), now)) {
-      events.tellOutcome(command, now);
+      events.tell(command, now);
     }
     return command.details();
   }
@@ -128,7 +128,7 @@ public class CommandQueue {
             .getResultList();
     for (DeviceCommand command : claimed) {
       command.endWithDevice(retired.at());
-      events.tellOutcome(command, retired.at());
+      events.tell(command, retired.at());
     }
   }
 
@@ -140,6 +140,7 @@ public class CommandQueue {
     }
     DeviceCommand queued = new DeviceCommand(target, command, createdBy, clock.instant());
     entityManager.persist(queued);
+    events.tell(queued, queued.createdAt());
     return new Enqueued(queued.details(), true);
   }
 

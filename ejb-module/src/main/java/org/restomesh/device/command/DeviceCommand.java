@@ -112,7 +112,7 @@ class DeviceCommand {
   /**
    * Takes the device's word. A repetition of what is known already changes nothing.
    *
-   * @return whether this ended the command
+   * @return whether this changed the command
    * @throws ResourceConflict when the outcome differs from the known one, or belongs to no claim
    */
   boolean acknowledge(AckCommand ack, Duration retryDelay, Instant now) {
@@ -197,7 +197,7 @@ class DeviceCommand {
     if (ack.status() == AckStatus.FAILED && mayTryAgain()) {
       requeue(retryDelay, now);
       error = ack.error();
-      return false;
+      return true;
     }
     result = ack.result() == null ? null : ack.result().toString();
     end(
@@ -261,6 +261,14 @@ class DeviceCommand {
 
   UUID tenantId() {
     return tenantId;
+  }
+
+  UUID deviceId() {
+    return deviceId;
+  }
+
+  Instant createdAt() {
+    return createdAt;
   }
 
   CommandEvent event(Instant at) {

@@ -1,6 +1,9 @@
 package org.restomesh.device.command;
 
 import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
@@ -15,6 +18,7 @@ import org.restomesh.device.Backlogs;
 @Stateless
 public class QueueBacklogs implements Backlogs {
   @PersistenceContext EntityManager entityManager;
+  @Inject EmptyQueues empty;
 
   @Override
   public Map<UUID, Backlog> of(Collection<UUID> deviceIds) {
@@ -31,5 +35,11 @@ public class QueueBacklogs implements Backlogs {
         .collect(
             Collectors.toMap(
                 row -> (UUID) row[0], row -> new Backlog((Long) row[1], (Instant) row[2])));
+  }
+
+  @Override
+  @TransactionAttribute(TransactionAttributeType.SUPPORTS)
+  public boolean isKnownEmpty(UUID deviceId) {
+    return empty.isKnownEmpty(deviceId);
   }
 }

@@ -182,9 +182,9 @@ class DeviceCommandTest {
       assertThat(command.details()).isEqualTo(before);
       return;
     }
-    boolean ended = command.acknowledge(ack, RETRY_DELAY, NOW);
+    boolean changed = command.acknowledge(ack, RETRY_DELAY, NOW);
 
-    assertThat(ended).isEqualTo("DONE".equals(expected) || "FAILED".equals(expected));
+    assertThat(changed).isEqualTo(!"NOTHING".equals(expected));
     if ("NOTHING".equals(expected)) {
       assertThat(command.details()).isEqualTo(before);
     } else {
@@ -198,7 +198,7 @@ class DeviceCommandTest {
     for (int attempt = 1; attempt <= 4; attempt++) {
       command.claim(NOW, LEASE);
       assertThat(command.delivered().attempt()).isEqualTo(attempt);
-      assertThat(command.acknowledge(ack(AckStatus.FAILED, null), RETRY_DELAY, NOW)).isFalse();
+      assertThat(command.acknowledge(ack(AckStatus.FAILED, null), RETRY_DELAY, NOW)).isTrue();
       assertThat(command.status()).isEqualTo(CommandStatus.QUEUED);
     }
     command.claim(NOW, LEASE);

@@ -8,15 +8,23 @@ import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.container.Suspended;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.time.Duration;
+import java.util.Optional;
+import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.Limit;
 import org.restomesh.api.security.Tier;
+import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.Presence;
-import org.restomesh.device.command.CommandQueue;
+import org.restomesh.device.command.DeliveredCommand;
+import org.restomesh.device.command.HeldPolls;
+import org.restomesh.device.command.NextCommand;
 
 /** A device asks for work: the next command, now claimed, or the JSON literal null. */
 @Path("/v1/devices/next-command")
@@ -24,21 +32,35 @@ import org.restomesh.device.command.CommandQueue;
 @DeviceRealm
 @Produces(MediaType.APPLICATION_JSON)
 public class NextCommandResource {
-  @Inject CommandQueue queue;
+  private static final int MAX_WAIT_SECONDS = 25;
+
+  @Inject NextCommand commands;
+  @Inject HeldPolls polls;
   @Inject Presence presence;
   @Inject CurrentDevice current;
   @Context HttpServletRequest request;
+  @Context UriInfo uri;
 
+  /**
+   * Without {@code wait} it is answered at once, with it when there is something or time is over.
+   */
   @GET
   @Limit(Tier.NEXT_COMMAND)
-  public Response next() {
+  public void next(@Suspended AsyncResponse response) {
     // Asked of the servlet request: Jersey calls a HEAD a GET by now.
     if (HttpMethod.HEAD.equals(request.getMethod())) {
       throw new NotAllowedException(HttpMethod.GET); // it would claim a command and not hand it out
     }
-    presence.seen(current.get());
-    // A Java null would be 204 without a body.
-    return Response.ok(queue.claimNext(current.get()).map(Object.class::cast).orElse("null"))
-        .build();
+    int wait = new QueryParameters(uri).number("wait", 0, 0, MAX_WAIT_SECONDS);
+    DevicePrincipal device = current.get();
+    presence.seen(device);
+    PollResponse poll = new PollResponse(response);
+    Optional<DeliveredCommand> claimed = commands.claim(device);
+    if (claimed.isPresent() || wait == 0) {
+      poll.answer(claimed);
+    } else {
+      response.register(poll.whenGone(() -> polls.drop(device, poll)));
+      polls.hold(device, poll, Duration.ofSeconds(wait));
+    }
   }
 }

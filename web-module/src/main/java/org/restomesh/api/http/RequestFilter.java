@@ -36,12 +36,23 @@ public class RequestFilter implements Filter {
     try {
       chain.doFilter(request, response);
     } finally {
-      if (request.isAsyncStarted()) {
-        request.getAsyncContext().addListener(new WhenDone(() -> finish(log, request, response)));
-      } else {
+      if (!finishesLater(request, () -> finish(log, request, response))) {
         finish(log, request, response);
       }
       RequestId.unbind();
+    }
+  }
+
+  /** Whether the answer is still to come, from another thread. */
+  private static boolean finishesLater(HttpServletRequest request, Runnable finish) {
+    if (!request.isAsyncStarted()) {
+      return false;
+    }
+    try {
+      request.getAsyncContext().addListener(new WhenDone(finish));
+      return true;
+    } catch (IllegalStateException answeredMeanwhile) {
+      return false;
     }
   }
 
@@ -55,7 +66,11 @@ public class RequestFilter implements Filter {
   private record WhenDone(Runnable action) implements AsyncListener {
     @Override
     public void onComplete(AsyncEvent event) {
-      action.run();
+      try {
+        action.run();
+      } finally {
+        RequestId.unbind();
+      }
     }
 
     @Override

@@ -9,11 +9,9 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 import org.restomesh.api.http.RequestLog;
+import org.restomesh.device.DeviceAuthentication;
 import org.restomesh.device.DevicePrincipal;
-import org.restomesh.device.DeviceTokens;
 import org.restomesh.shared.DomainException;
-import org.restomesh.shared.TokenInvalid;
-import org.restomesh.shared.crypto.SecretTokens;
 
 /** Lets in who presents a live device token (spec 1, Authentication). */
 @Provider
@@ -21,7 +19,7 @@ import org.restomesh.shared.crypto.SecretTokens;
 @Priority(Priorities.AUTHENTICATION)
 public class DeviceAuthFilter implements ContainerRequestFilter {
   @Context HttpServletRequest servletRequest;
-  @Inject DeviceTokens tokens;
+  @Inject DeviceAuthentication authentication;
   @Inject CurrentDevice current;
   @Inject FailedAuthentication failed;
 
@@ -30,19 +28,11 @@ public class DeviceAuthFilter implements ContainerRequestFilter {
     Realm.DEVICE.bindTo(servletRequest);
     try {
       String token = Credentials.of(Realm.DEVICE, request).orElseThrow(NotAuthenticated::new);
-      DevicePrincipal caller = authenticate(token);
+      DevicePrincipal caller = authentication.authenticate(token);
       current.set(caller, token);
       RequestLog.of(servletRequest).caller(caller.tenantId(), caller.actor().name());
     } catch (DomainException e) {
       throw failed.count(servletRequest, e);
     }
-  }
-
-  /** What cannot be a token is not worth a query. */
-  private DevicePrincipal authenticate(String token) {
-    if (!SecretTokens.isWellFormed(token)) {
-      throw new TokenInvalid();
-    }
-    return tokens.authenticate(token);
   }
 }

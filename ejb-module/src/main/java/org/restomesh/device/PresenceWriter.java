@@ -1,0 +1,33 @@
+package org.restomesh.device;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.ejb.DependsOn;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+import org.restomesh.shared.Background;
+
+/** Writes what the devices said, twice in the time that the database may lag. */
+@Startup
+@Singleton
+@DependsOn("Bootstrap")
+@TransactionManagement(TransactionManagementType.BEAN)
+public class PresenceWriter {
+  @Inject Background background;
+  @Inject Presence presence;
+
+  private Runnable end;
+
+  @PostConstruct
+  void start() {
+    end = background.every(Presence.WRITTEN_WITHIN.dividedBy(2), "presence", presence::write);
+  }
+
+  @PreDestroy
+  void stop() {
+    end.run();
+  }
+}

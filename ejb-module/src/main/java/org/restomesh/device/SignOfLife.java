@@ -1,0 +1,15 @@
+package org.restomesh.device;
+
+import java.time.Instant;
+
+/**
+ * A device was heard: a heartbeat, a poll or an ack.
+ *
+ * @param at when it was heard, by our clock
+ */
+public record SignOfLife(DevicePrincipal device, Instant at, Telemetry telemetry) {
+  /** Both in one: the later moment, and what either has told of the device, the later one first. */
+  SignOfLife then(SignOfLife later) {
+    return new SignOfLife(device, later.at, later.telemetry.orElse(telemetry));
+  }
+}

@@ -1,0 +1,15 @@
+package org.restomesh.device.command;
+
+import java.util.Optional;
+
+/** Where a held poll's answer goes. Each poll is answered once. */
+public interface PollClient {
+  /** The command, or nothing when the wait is over or a newer poll has taken its place. */
+  void answer(Optional<DeliveredCommand> command);
+
+  /** The poll cannot be answered otherwise. */
+  void fail(RuntimeException reason);
+
+  /** Whether the server has seen the connection end. */
+  boolean isGone();
+}

@@ -1,0 +1,324 @@
+package org.restomesh.device.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.restomesh.device.DeviceKind;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.shared.TokenInvalid;
+import org.restomesh.support.AtOnce;
+import org.restomesh.support.HandBackground;
+
+// The test stands in for the container and fills the injected fields itself.
+@SuppressWarnings("UnnecessaryAssignment")
+class HeldPollsTest {
+  private static final Duration WAIT = Duration.ofSeconds(25);
+
+  private final DevicePrincipal device =
+      new DevicePrincipal(
+          UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), DeviceKind.KDS_SCREEN);
+  private final HandBackground background = new HandBackground();
+  private final Queue queue = new Queue();
+  private final HeldPolls polls = new HeldPolls();
+
+  @BeforeEach
+  void wire() {
+    polls.background = background;
+    polls.commands = queue;
+  }
+
+  @Test
+  void aPollIsHeldUntilSomethingIsQueued() {
+    Client client = hold();
+    assertThat(client.answers).isEmpty();
+    assertThat(polls.count()).isOne();
+
+    DeliveredCommand command = queue.add();
+    wake();
+
+    assertThat(client.answers).containsExactly(command);
+    assertThat(polls.count()).isZero();
+  }
+
+  @Test
+  void whatWaitsAlreadyIsHandedOutAtOnce() {
+    DeliveredCommand command = queue.add();
+
+    assertThat(hold().answers).containsExactly(command);
+    assertThat(polls.count()).isZero();
+  }
+
+  @Test
+  void whatIsQueuedDuringTheFirstLookIsNotOverlooked() {
+    queue.duringNextClaim =
+        () -> {
+          queue.add();
+          polls.wake(device.deviceId());
+          background.runAll(); // finds the claim under way
+        };
+
+    assertThat(hold().answers).hasSize(1).doesNotContain(Client.NOTHING);
+  }
+
+  @Test
+  void theEndOfItsTimeIsAnsweredWithNothingOnce() {
+    Client client = hold();
+
+    background.runLater(WAIT);
+    background.runLater(WAIT);
+    queue.add();
+    wake();
+
+    assertThat(client.answers).containsExactly(Client.NOTHING);
+    assertThat(queue.size()).as("stays for the next poll").isOne();
+  }
+
+  @Test
+  void aClaimThatRunsAtTheEndOfTheTimeMayStillBring() {
+    Client client = hold();
+    queue.add();
+    queue.duringNextClaim = () -> background.runLater(WAIT);
+
+    wake();
+
+    assertThat(client.answers).hasSize(1).doesNotContain(Client.NOTHING);
+  }
+
+  @Test
+  void anEmptyClaimThatRunsAtTheEndOfTheTimeEndsThePoll() {
+    Client client = hold();
+    queue.duringNextClaim = () -> background.runLater(WAIT);
+
+    wake();
+
+    assertThat(client.answers).containsExactly(Client.NOTHING);
+    assertThat(polls.count()).isZero();
+  }
+
+  @Test
+  void aNewerPollEndsTheOlderAndGetsTheCommand() {
+    Client older = hold();
+    Client newer = hold();
+    DeliveredCommand command = queue.add();
+    wake();
+
+    assertThat(older.answers).containsExactly(Client.NOTHING);
+    assertThat(newer.answers).containsExactly(command);
+  }
+
+  @Test
+  void aNewerPollGetsWhatWasBeingClaimedForTheOlder() {
+    Client older = hold();
+    Client newer = new Client();
+    DeliveredCommand command = queue.add();
+    queue.duringNextClaim = () -> polls.hold(device, newer, WAIT);
+
+    wake();
+
+    assertThat(older.answers).containsExactly(Client.NOTHING);
+    assertThat(newer.answers).containsExactly(command);
+  }
+
+  @Test
+  void theTimeOfAnEndedPollDoesNotEndTheNext() {
+    hold();
+    queue.add();
+    wake();
+    Client next = new Client();
+    polls.hold(device, next, WAIT.plusSeconds(1));
+
+    background.runLater(WAIT);
+
+    assertThat(next.answers).isEmpty();
+  }
+
+  @Test
+  void nothingIsClaimedForAClientThatIsSeenGone() {
+    Client client = hold();
+    client.gone = true;
+    queue.add();
+
+    wake();
+
+    assertThat(queue.size()).isOne();
+    assertThat(client.answers).isEmpty();
+    assertThat(polls.count()).isZero();
+  }
+
+  @Test
+  void aDroppedPollTakesNothingAndANewOneIsNotDroppedWithIt() {
+    Client old = hold();
+    Client fresh = hold();
+
+    polls.drop(device, old);
+    assertThat(polls.count()).isOne();
+    polls.drop(device, fresh);
+    assertThat(polls.count()).isZero();
+
+    queue.add();
+    wake();
+    assertThat(queue.size()).isOne();
+  }
+
+  @Test
+  void retirementEndsItWithTheError() {
+    Client client = hold();
+
+    polls.refuse(device.deviceId(), new TokenInvalid());
+
+    assertThat(client.failures).singleElement().isInstanceOf(TokenInvalid.class);
+    assertThat(client.answers).isEmpty();
+  }
+
+  @Test
+  void aFailedClaimIsToldAndThePlaceIsFreeAgain() {
+    Client client = hold();
+    queue.duringNextClaim =
+        () -> {
+          throw new IllegalStateException("database away");
+        };
+    wake();
+    assertThat(client.failures).hasSize(1);
+
+    DeliveredCommand command = queue.add();
+    assertThat(hold().answers).containsExactly(command);
+  }
+
+  @Test
+  void theStopOfTheServerAnswersAll() {
+    Client client = hold();
+
+    polls.endAll();
+
+    assertThat(client.answers).containsExactly(Client.NOTHING);
+  }
+
+  @Test
+  void eightThreadsOfPollsAndCommandsAnswerEachPollOnceAndLoseNoCommand() {
+    int rounds = 2_000;
+    ConcurrentLinkedQueue<Client> clients = new ConcurrentLinkedQueue<>();
+    Supplier<Object> poller =
+        () -> {
+          for (int i = 0; i < rounds; i++) {
+            clients.add(hold());
+          }
+          return 0;
+        };
+    Supplier<Object> enqueuer =
+        () -> {
+          for (int i = 0; i < rounds; i++) {
+            queue.add();
+            wake();
+          }
+          return 0;
+        };
+
+    AtOnce.run(8, () -> turn() ? poller.get() : enqueuer.get());
+    wake();
+    while (queue.size() > 0) {
+      clients.add(hold());
+    }
+    polls.endAll();
+
+    List<DeliveredCommand> delivered = new ArrayList<>();
+    for (Client client : clients) {
+      assertThat(client.answers.size() + client.failures.size()).isOne();
+      client.answers.stream()
+          .filter(DeliveredCommand.class::isInstance)
+          .map(DeliveredCommand.class::cast)
+          .forEach(delivered::add);
+    }
+    assertThat(delivered).hasSize(queue.added()).doesNotHaveDuplicates();
+    assertThat(polls.count()).isZero();
+  }
+
+  private int turns;
+
+  private synchronized boolean turn() {
+    return turns++ % 2 == 0;
+  }
+
+  private Client hold() {
+    Client client = new Client();
+    polls.hold(device, client, WAIT);
+    return client;
+  }
+
+  private void wake() {
+    polls.wake(device.deviceId());
+    background.runAll();
+  }
+
+  /** The device's queue. */
+  private final class Queue extends NextCommand {
+    private final ConcurrentLinkedQueue<DeliveredCommand> waiting = new ConcurrentLinkedQueue<>();
+    private final List<DeliveredCommand> all = new ArrayList<>();
+    private Runnable duringNextClaim = () -> {};
+
+    private synchronized DeliveredCommand add() {
+      DeliveredCommand command =
+          new DeliveredCommand(
+              UUID.randomUUID(),
+              device.deviceId(),
+              CommandKind.NOOP,
+              "{}",
+              0,
+              1,
+              UUID.randomUUID(),
+              Instant.EPOCH,
+              null);
+      all.add(command);
+      waiting.add(command);
+      return command;
+    }
+
+    @Override
+    public Optional<DeliveredCommand> claim(DevicePrincipal asking) {
+      Optional<DeliveredCommand> claimed = Optional.ofNullable(waiting.poll());
+      Runnable meanwhile = duringNextClaim;
+      duringNextClaim = () -> {};
+      meanwhile.run();
+      return claimed;
+    }
+
+    private int size() {
+      return waiting.size();
+    }
+
+    private synchronized int added() {
+      return all.size();
+    }
+  }
+
+  private static final class Client implements PollClient {
+    private static final Object NOTHING = "nothing";
+
+    private final ConcurrentLinkedQueue<Object> answers = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<RuntimeException> failures = new ConcurrentLinkedQueue<>();
+    private volatile boolean gone;
+
+    @Override
+    public void answer(Optional<DeliveredCommand> command) {
+      answers.add(command.map(Object.class::cast).orElse(NOTHING));
+    }
+
+    @Override
+    public void fail(RuntimeException reason) {
+      failures.add(reason);
+    }
+
+    @Override
+    public boolean isGone() {
+      return gone;
+    }
+  }
+}

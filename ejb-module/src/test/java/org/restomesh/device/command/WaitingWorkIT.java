@@ -1,0 +1,217 @@
+package org.restomesh.device.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.realtime.NodeMessage;
+import org.restomesh.shared.Background;
+import org.restomesh.shared.TokenInvalid;
+import org.restomesh.support.HandBackground;
+import org.restomesh.support.Restaurant;
+import org.restomesh.support.Wiring;
+
+/** Two nodes on one database: what is queued at one wakes who waits at the other. */
+class WaitingWorkIT {
+  private final Wiring here = Wiring.withDefaults();
+  private final Wiring elsewhere = Wiring.withDefaults();
+  private final Restaurant restaurant = Restaurant.open(here);
+  private final DevicePrincipal device = restaurant.device();
+
+  @Test
+  void anEmptyQueueIsLookedUpOnceAndThenKnown() {
+    assertThat(next(here)).isEmpty();
+    assertThat(isKnownEmpty(here)).isTrue();
+
+    // Would be refused outside a transaction, had it to ask the database.
+    assertThat(here.get(NextCommand.class).claim(device)).isEmpty();
+  }
+
+  @Test
+  void whatIsQueuedHereIsFoundAtOnce() {
+    next(here);
+
+    UUID id = restaurant.enqueue(device, CommandKind.NOOP, 0);
+
+    assertThat(next(here)).hasValueSatisfying(found -> assertThat(found.id()).isEqualTo(id));
+  }
+
+  @Test
+  void aRolledBackCommandWakesNobody() {
+    next(here);
+
+    try {
+      here.run(
+          () -> {
+            restaurant.enqueue(device, CommandKind.NOOP, 0);
+            throw new IllegalStateException("rolled back");
+          });
+    } catch (IllegalStateException expected) {
+      // As planned.
+    }
+
+    assertThat(isKnownEmpty(here)).isTrue();
+  }
+
+  @Test
+  void aFailedSafeCommandWaitsAgain() {
+    restaurant.enqueue(device, CommandKind.NOOP, 0);
+    DeliveredCommand first = next(here).orElseThrow();
+    assertThat(next(here)).isEmpty();
+
+    acknowledge(first, AckStatus.FAILED);
+
+    assertThat(next(here).orElseThrow().attempt()).isEqualTo(2);
+  }
+
+  @Test
+  void aCommandWhoseLeaseIsOverWaitsAgain() {
+    restaurant.enqueue(device, CommandKind.NOOP, 0);
+    next(here);
+    assertThat(next(here)).isEmpty();
+
+    here.businessTime().advance(Duration.ofMinutes(2));
+    here.inTransaction(() -> here.get(CommandLeaseJob.class).run(here.businessTime().instant()));
+
+    assertThat(next(here).orElseThrow().attempt()).isEqualTo(2);
+  }
+
+  @Test
+  void aNodeThatIsToldFindsItAtOnce() {
+    next(elsewhere);
+    restaurant.enqueue(device, CommandKind.NOOP, 0);
+    assertThat(next(elsewhere)).as("not told").isEmpty();
+
+    elsewhere
+        .get(WaitingWork.class)
+        .queuedElsewhere(new NodeMessage("command-queued", Set.of(device.deviceId())));
+
+    assertThat(next(elsewhere)).isPresent();
+  }
+
+  @Test
+  void messagesAboutOtherThingsAreNotForThisFeature() {
+    next(elsewhere);
+
+    elsewhere
+        .get(WaitingWork.class)
+        .queuedElsewhere(new NodeMessage("something-else", Set.of(device.deviceId())));
+
+    assertThat(isKnownEmpty(elsewhere)).isTrue();
+  }
+
+  @Test
+  void aNodeThatIsNotToldFindsItAtItsNextLook() {
+    next(elsewhere);
+    restaurant.enqueue(device, CommandKind.NOOP, 0);
+
+    look(elsewhere);
+
+    assertThat(next(elsewhere)).isPresent();
+  }
+
+  @Test
+  void aHeldPollOfANodeThatIsNotToldIsAnsweredAtItsNextLook() {
+    List<Optional<DeliveredCommand>> answers = new ArrayList<>();
+    hold(elsewhere, answers, new ArrayList<>());
+    UUID id = restaurant.enqueue(device, CommandKind.NOOP, 0);
+    assertThat(answers).isEmpty();
+
+    look(elsewhere);
+    elsewhere.run(background(elsewhere)::runAll);
+
+    assertThat(answers)
+        .singleElement()
+        .satisfies(found -> assertThat(found.orElseThrow().id()).isEqualTo(id));
+  }
+
+  @Test
+  void aHeldPollIsAnsweredAfterTheCommit() {
+    List<Optional<DeliveredCommand>> answers = new ArrayList<>();
+    hold(here, answers, new ArrayList<>());
+
+    restaurant.enqueue(device, CommandKind.NOOP, 0);
+    here.run(background(here)::runAll);
+
+    assertThat(answers).hasSize(1);
+  }
+
+  @Test
+  void retiringEndsTheHeldPollHereAtOnceAndElsewhereAtTheNextLook() {
+    List<RuntimeException> failuresHere = new ArrayList<>();
+    List<RuntimeException> failuresElsewhere = new ArrayList<>();
+    hold(here, new ArrayList<>(), failuresHere);
+    hold(elsewhere, new ArrayList<>(), failuresElsewhere);
+
+    restaurant.retire(device);
+    assertThat(failuresHere).singleElement().isInstanceOf(TokenInvalid.class);
+    assertThat(failuresElsewhere).isEmpty();
+
+    look(elsewhere);
+    assertThat(failuresElsewhere).singleElement().isInstanceOf(TokenInvalid.class);
+  }
+
+  @Test
+  void whatIsNotYetDueOrOverdueIsNoReasonToLook() {
+    restaurant.enqueue(device, new EnqueueCommand(CommandKind.NOOP, null, null, null, 5));
+    here.businessTime().advance(Duration.ofSeconds(5));
+    next(here);
+
+    look(here);
+
+    assertThat(isKnownEmpty(here)).isTrue();
+  }
+
+  private Optional<DeliveredCommand> next(Wiring node) {
+    return node.inTransaction(() -> node.get(NextCommand.class).claim(device));
+  }
+
+  private boolean isKnownEmpty(Wiring node) {
+    return node.get(EmptyQueues.class).isKnownEmpty(device.deviceId());
+  }
+
+  private static void look(Wiring node) {
+    node.run(() -> node.get(WaitingWork.class).look());
+  }
+
+  private static HandBackground background(Wiring node) {
+    return (HandBackground) node.get(Background.class);
+  }
+
+  private void acknowledge(DeliveredCommand command, AckStatus status) {
+    Supplier<CommandDetails> ack =
+        () ->
+            here.get(CommandQueue.class)
+                .acknowledge(device, command.id(), new AckCommand(status, null, null, null));
+    here.inTransaction(ack);
+  }
+
+  private void hold(
+      Wiring node, List<Optional<DeliveredCommand>> answers, List<RuntimeException> failures) {
+    PollClient client =
+        new PollClient() {
+          @Override
+          public void answer(Optional<DeliveredCommand> command) {
+            answers.add(command);
+          }
+
+          @Override
+          public void fail(RuntimeException reason) {
+            failures.add(reason);
+          }
+
+          @Override
+          public boolean isGone() {
+            return false;
+          }
+        };
+    node.run(() -> node.get(HeldPolls.class).hold(device, client, Duration.ofSeconds(25)));
+  }
+}

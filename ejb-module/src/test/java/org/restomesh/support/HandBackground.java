@@ -1,0 +1,64 @@
+package org.restomesh.support;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import org.restomesh.shared.Background;
+
+/** Does nothing by itself: a test runs what was left to the background, when it wants. */
+public final class HandBackground extends Background {
+  private final Queue<Runnable> soon = new ArrayDeque<>();
+  private final List<Later> later = new ArrayList<>();
+
+  private record Later(Duration delay, Runnable work, Object identity) {}
+
+  @Override
+  public synchronized void run(Runnable work) {
+    soon.add(work);
+  }
+
+  @Override
+  public synchronized Runnable after(Duration delay, Runnable work) {
+    Later planned = new Later(delay, work, new Object());
+    later.add(planned);
+    return () -> callOff(planned);
+  }
+
+  @Override
+  public Runnable every(Duration pause, String name, Runnable work) {
+    return () -> {};
+  }
+
+  /** Runs what was left to be done soon. */
+  public void runAll() {
+    Runnable next = next();
+    while (next != null) {
+      next.run();
+      next = next();
+    }
+  }
+
+  /** Runs what was planned with this delay at most and not called off. */
+  public void runLater(Duration delay) {
+    for (Later due : List.copyOf(planned())) {
+      if (due.delay().compareTo(delay) <= 0) {
+        callOff(due);
+        due.work().run();
+      }
+    }
+  }
+
+  private synchronized Runnable next() {
+    return soon.poll();
+  }
+
+  private synchronized List<Later> planned() {
+    return List.copyOf(later);
+  }
+
+  private synchronized void callOff(Later planned) {
+    later.removeIf(other -> other.identity().equals(planned.identity()));
+  }
+}

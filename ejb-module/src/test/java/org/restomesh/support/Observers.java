@@ -1,0 +1,54 @@
+package org.restomesh.support;
+
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.util.List;
+import java.util.function.Consumer;
+import org.restomesh.device.Presence;
+import org.restomesh.device.TokenCache;
+import org.restomesh.device.command.CommandQueue;
+import org.restomesh.device.command.WaitingWork;
+import org.restomesh.identity.signin.Sessions;
+
+/** Finds the observers of an event among the beans that have some, as a container would. */
+final class Observers {
+  private static final List<Class<?>> BEANS =
+      List.of(
+          CommandQueue.class, Sessions.class, Presence.class, TokenCache.class, WaitingWork.class);
+
+  private Observers() {}
+
+  static Consumer<Object> of(Wiring wiring, Class<?> observed) {
+    return event -> BEANS.forEach(bean -> tell(wiring, bean, observed, event));
+  }
+
+  private static void tell(Wiring wiring, Class<?> bean, Class<?> observed, Object event) {
+    for (Method method : bean.getDeclaredMethods()) {
+      for (Parameter parameter : method.getParameters()) {
+        Observes observes = parameter.getAnnotation(Observes.class);
+        if (observes != null && parameter.getType() == observed) {
+          Runnable call = () -> invoke(wiring.get(bean), method, event);
+          if (observes.during() == TransactionPhase.AFTER_SUCCESS) {
+            Transactions.afterCommit(call);
+          } else {
+            call.run();
+          }
+        }
+      }
+    }
+  }
+
+  private static void invoke(Object bean, Method method, Object event) {
+    try {
+      method.setAccessible(true);
+      method.invoke(bean, event);
+    } catch (InvocationTargetException e) {
+      throw (RuntimeException) e.getCause();
+    } catch (IllegalAccessException e) {
+      throw new LinkageError("cannot call " + method, e);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package org.restomesh.api.device;
+
+import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.container.ConnectionCallback;
+import jakarta.ws.rs.core.Response;
+import java.util.Optional;
+import org.restomesh.device.command.DeliveredCommand;
+import org.restomesh.device.command.PollClient;
+
+/** The HTTP side of a poll. */
+final class PollResponse implements PollClient {
+  private final AsyncResponse response;
+  private volatile boolean gone;
+
+  PollResponse(AsyncResponse response) {
+    this.response = response;
+  }
+
+  ConnectionCallback whenGone(Runnable action) {
+    return disconnected -> {
+      gone = true;
+      action.run();
+    };
+  }
+
+  @Override
+  public void answer(Optional<DeliveredCommand> command) {
+    // A Java null would be 204 without a body.
+    response.resume(Response.ok(command.map(Object.class::cast).orElse("null")).build());
+  }
+
+  @Override
+  public void fail(RuntimeException reason) {
+    response.resume(reason);
+  }
+
+  @Override
+  public boolean isGone() {
+    return gone || response.isDone() || response.isCancelled();
+  }
+}
