@@ -3,6 +3,7 @@ package org.restomesh.dev;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 
 /** A WildFly or a Payara with a base folder of its own, listening on 127.0.0.1 only. */
 public interface ApplicationServer extends AutoCloseable {
@@ -31,7 +32,16 @@ public interface ApplicationServer extends AutoCloseable {
   void deploy(Path ear);
 
   /** Starts the process and returns at once; {@link #awaitReady} tells when it answers. */
-  void start();
+  default void start() {
+    start(Map.of());
+  }
+
+  /**
+   * As {@link #start()}, with other settings until the process ends.
+   *
+   * @param environment variables beside those that it was prepared with, or instead of them
+   */
+  void start(Map<String, String> environment);
 
   /**
    * Waits until the application answers. Throws {@link CannotRun} with the reason when it never

@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -106,8 +107,8 @@ public final class PayaraServer implements ApplicationServer {
   }
 
   @Override
-  public void start() {
-    process.start(command(), settings.environment(), MASTER_PASSWORD);
+  public void start(Map<String, String> more) {
+    process.start(command(), settings.withEnvironment(more).environment(), MASTER_PASSWORD);
   }
 
   @Override

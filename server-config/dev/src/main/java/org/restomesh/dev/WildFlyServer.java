@@ -103,13 +103,13 @@ public final class WildFlyServer implements ApplicationServer {
   }
 
   @Override
-  public void start() {
+  public void start(Map<String, String> more) {
     try {
       Files.createDirectories(deployments());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    Map<String, String> environment = new TreeMap<>(settings.environment());
+    Map<String, String> environment = new TreeMap<>(settings.withEnvironment(more).environment());
     environment.putIfAbsent("RESTOMESH_NODE_ID", node());
     environment.putIfAbsent("RESTOMESH_CLUSTER_MEMBERS", ports.clusterMembers());
     process.start(command(), environment, "");

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import java.net.URI;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpResponse;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What came back.
@@ -20,6 +23,7 @@ import java.util.TreeSet;
 public record Answer(String path, int status, HttpHeaders headers, String body, JsonNode json) {
   private static final Set<String> ENVELOPE =
       Set.of("statusCode", "message", "error", "timestamp", "path", "requestId");
+  private static final Pattern NEXT = Pattern.compile("<([^>]+)>; *rel=\"?next\"?");
   private static final String ISO_MILLIS = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
 
   static Answer of(String path, HttpResponse<String> response) {
@@ -36,6 +40,19 @@ public record Answer(String path, int status, HttpHeaders headers, String body, 
   /** The first value of a header, or null. */
   public String header(String name) {
     return headers.firstValue(name).orElse(null);
+  }
+
+  /** Path and query of the next page, or null; the address itself has to be absolute. */
+  public String nextPage() {
+    String link = header("Link");
+    if (link == null) {
+      return null;
+    }
+    Matcher next = NEXT.matcher(link);
+    assertThat(next.matches()).as(link).isTrue();
+    URI uri = URI.create(next.group(1));
+    assertThat(uri.isAbsolute()).as(link).isTrue();
+    return uri.getRawPath() + "?" + uri.getRawQuery();
   }
 
   /** Checks the status of a success. */

@@ -14,27 +14,52 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /** Somebody who sends requests: always from the same address and with the same credential. */
 public final class Caller {
-  private static final HttpClient CLIENT =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(Duration.ofSeconds(5))
-          .build();
+  private static final ExecutorService THREADS =
+      Executors.newCachedThreadPool(
+          task -> {
+            Thread thread = new Thread(task, "caller");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private static final HttpClient SHARED = newClient();
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+  private final HttpClient client;
   private final Map<String, String> headers;
 
   Caller(Map<String, String> headers) {
+    this(SHARED, headers);
+  }
+
+  private Caller(HttpClient client, Map<String, String> headers) {
+    this.client = client;
     this.headers = headers;
+  }
+
+  private static HttpClient newClient() {
+    return HttpClient.newBuilder()
+        .version(HttpClient.Version.HTTP_1_1)
+        .connectTimeout(Duration.ofSeconds(5))
+        .executor(THREADS)
+        .build();
+  }
+
+  /** The same caller through a connection that nobody else uses, as long as requests take turns. */
+  public Caller onItsOwnConnection() {
+    return new Caller(newClient(), headers);
   }
 
   /** The same caller with one more header, or with another value of it. */
   public Caller with(String name, String value) {
     Map<String, String> more = new TreeMap<>(headers);
     more.put(name, value);
-    return new Caller(Map.copyOf(more));
+    return new Caller(client, Map.copyOf(more));
   }
 
   /** The same caller at another address. */
@@ -65,6 +90,14 @@ public final class Caller {
 
   public Answer get(String path) {
     return send("GET", path, BodyPublishers.noBody());
+  }
+
+  /** A GET whose answer somebody waits for later. */
+  public CompletableFuture<Answer> getAsync(String path) {
+    URI uri = Installation.baseUri().resolve(path);
+    return client
+        .sendAsync(request("GET", uri, BodyPublishers.noBody()), BodyHandlers.ofString())
+        .thenApply(response -> Answer.of(uri.getRawPath(), response));
   }
 
   public Answer delete(String path) {
@@ -114,18 +147,21 @@ public final class Caller {
   }
 
   private Answer send(String method, URI uri, BodyPublisher body) {
-    HttpRequest.Builder request = HttpRequest.newBuilder(uri).timeout(PATIENCE);
-    headers.forEach(request::header);
     try {
       return Answer.of(
-          uri.getRawPath(),
-          CLIENT.send(request.method(method, body).build(), BodyHandlers.ofString()));
+          uri.getRawPath(), client.send(request(method, uri, body), BodyHandlers.ofString()));
     } catch (IOException e) {
       throw new UncheckedIOException(method + " " + uri + ": " + e, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
+  }
+
+  private HttpRequest request(String method, URI uri, BodyPublisher body) {
+    HttpRequest.Builder request = HttpRequest.newBuilder(uri).timeout(PATIENCE);
+    headers.forEach(request::header);
+    return request.method(method, body).build();
   }
 
   private static String json(Object body) {

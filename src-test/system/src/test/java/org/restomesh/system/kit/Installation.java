@@ -30,6 +30,9 @@ public final class Installation {
   private final EmbeddedDatabase database;
   private final ApplicationServer server;
 
+  /** What the server runs with beside the usual settings. */
+  private Map<String, String> special = Map.of();
+
   private Installation(EmbeddedDatabase database, ApplicationServer server) {
     this.database = database;
     this.server = server;
@@ -60,6 +63,28 @@ public final class Installation {
     }
   }
 
+  /** Restarts the server when it runs with other settings than the usual ones and these. */
+  static void runWith(Map<String, String> special) {
+    Installation installation = current();
+    if (!installation.special.equals(special)) {
+      installation.server.stop();
+      installation.special = Map.copyOf(special);
+      startAgain();
+    }
+  }
+
+  /** kill -9 of the application server. */
+  public static void kill() {
+    current().server.kill();
+  }
+
+  /** After {@link #kill}: the same ports, data and settings. Returns when it answers. */
+  public static void startAgain() {
+    Installation installation = current();
+    installation.server.start(installation.special);
+    installation.server.awaitReady(START_AT_MOST);
+  }
+
   private static synchronized Installation current() {
     if (running == null) {
       throw new IllegalStateException("No installation runs: start the tests with mvn verify");
@@ -74,6 +99,11 @@ public final class Installation {
   /** Where the application answers, without a slash at the end. */
   public static URI baseUri() {
     return current().server.baseUri();
+  }
+
+  /** "WildFly" or "Payara". */
+  public static String serverName() {
+    return current().server.name();
   }
 
   public static URI readinessUri() {

@@ -1,18 +1,26 @@
 package org.restomesh.system.kit;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 
 /** A paired device of a test's own, and what staff do with it. */
 public final class TestDevice {
+  public static final String NEXT_COMMAND = "/api/v1/devices/next-command";
+  public static final String IN_FLIGHT = "/api/v1/devices/commands/in-flight";
+
   private final TestTenant tenant;
   private final String id;
+  private final String token;
   private final Caller caller;
 
-  private TestDevice(TestTenant tenant, String id, Caller caller) {
+  private TestDevice(TestTenant tenant, String id, String token, Caller caller) {
     this.tenant = tenant;
     this.id = id;
+    this.token = token;
     this.caller = caller;
   }
 
@@ -20,11 +28,21 @@ public final class TestDevice {
     Caller device = Restomesh.anybody();
     Answer paired =
         device.post("/api/v1/devices/pair", Map.of("pairCode", slot.text("pairCode"))).is(200);
-    return new TestDevice(tenant, slot.text("id"), device.withDeviceToken(paired.text("token")));
+    String token = paired.text("token");
+    return new TestDevice(tenant, slot.text("id"), token, device.withDeviceToken(token));
+  }
+
+  /** The same device through one more connection that only this object uses. */
+  public TestDevice onItsOwnConnection() {
+    return new TestDevice(tenant, id, token, caller.onItsOwnConnection());
   }
 
   public String id() {
     return id;
+  }
+
+  public String token() {
+    return token;
   }
 
   /** The device itself. */
@@ -39,6 +57,22 @@ public final class TestDevice {
   /** The record as the tenant's ADMIN sees it. */
   public JsonNode record() {
     return tenant.admin().get("/api/v1/devices/" + id).is(200).json();
+  }
+
+  public boolean isOnline() {
+    return "online".equals(record().get("status").textValue());
+  }
+
+  /** All commands that the device ever had, newest first, as the tenant's ADMIN sees them. */
+  public List<JsonNode> ledger() {
+    List<JsonNode> commands = new ArrayList<>();
+    String path = commands() + "?limit=200";
+    while (path != null) {
+      Answer page = tenant.admin().get(path).is(200);
+      page.json().forEach(commands::add);
+      path = page.nextPage();
+    }
+    return commands;
   }
 
   public Answer retire() {
@@ -67,7 +101,22 @@ public final class TestDevice {
 
   /** The claimed command, or JSON null. */
   public JsonNode next() {
-    return caller.get("/api/v1/devices/next-command").is(200).json();
+    return caller.get(NEXT_COMMAND).is(200).json();
+  }
+
+  /** The command that is there or comes within this time, now claimed, or JSON null. */
+  public JsonNode nextWithin(int seconds) {
+    return caller.get(NEXT_COMMAND + "?wait=" + seconds).is(200).json();
+  }
+
+  /** As {@link #nextWithin}, while the test goes on. */
+  public CompletableFuture<Answer> nextWithinAsync(int seconds) {
+    return caller.getAsync(NEXT_COMMAND + "?wait=" + seconds);
+  }
+
+  /** What the device has claimed and not acknowledged. */
+  public JsonNode inFlight() {
+    return caller.get(IN_FLIGHT).is(200).json();
   }
 
   public Answer ack(String commandId, String status) {

@@ -1,0 +1,128 @@
+package org.restomesh.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.HeldSocket;
+import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.TestDevice;
+import org.restomesh.system.kit.TestTenant;
+
+/** Waiting devices whose connection or whose wake-up is lost (contract 2, next-command). */
+class LongPollRecoveryStoryIT {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration HEALED_WITHIN = Duration.ofSeconds(2);
+
+  /** What the machinery of the test itself may take on a busy computer. */
+  private static final Duration ALLOWANCE = Duration.ofMillis(500);
+
+  private final TestDevice device = TestTenant.open().newDevice("receipt_printer");
+
+  @Test
+  void whatComesAfterTheClientHasGoneIsNotLost() {
+    isNotLostAfter("closed", HeldSocket::close);
+  }
+
+  @Test
+  void whatComesAfterTheConnectionWasResetIsNotLost() {
+    isNotLostAfter("reset", HeldSocket::reset);
+  }
+
+  private void isNotLostAfter(String how, Consumer<HeldSocket> end) {
+    HeldSocket socket = HeldSocket.poll(device, 20);
+    await().atMost(PATIENCE).until(device::isOnline);
+    end.accept(socket);
+
+    String id = device.enqueue("print_receipt");
+    Obtained obtained =
+        await().atMost(PATIENCE).until(this::obtained, Optional::isPresent).orElseThrow();
+
+    System.out.printf(
+        "long poll on %s: connection %s, command obtained by %s%n",
+        Installation.serverName(), how, obtained.how());
+    assertThat(obtained.command().get("id").textValue()).isEqualTo(id);
+    assertThat(obtained.command().get("attempt").intValue()).isEqualTo(1);
+    assertThat(device.next().isNull()).isTrue();
+    assertThat(device.inFlight()).containsExactly(obtained.command());
+    assertThat(device.ack(obtained.command(), "done").is(200).text("status")).isEqualTo("done");
+  }
+
+  private record Obtained(String how, JsonNode command) {}
+
+  private Optional<Obtained> obtained() {
+    JsonNode next = device.next();
+    if (!next.isNull()) {
+      return Optional.of(new Obtained("the next poll", next));
+    }
+    JsonNode inFlight = device.inFlight();
+    return inFlight.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Obtained("re-reading in-flight", inFlight.get(0)));
+  }
+
+  @Test
+  void aRowThatNobodyAnnouncedReachesAWaitingDevice() throws SQLException {
+    CompletableFuture<Answer> poll = device.nextWithinAsync(20);
+    await().atMost(PATIENCE).until(device::isOnline);
+    assertThat(poll).isNotDone();
+
+    long inserted = System.nanoTime();
+    UUID id = insertCommand();
+    JsonNode command = poll.orTimeout(20, TimeUnit.SECONDS).join().is(200).json();
+
+    assertThat(since(inserted)).isLessThan(HEALED_WITHIN.plus(ALLOWANCE));
+    assertThat(command.get("id").textValue()).isEqualTo(id.toString());
+  }
+
+  @Test
+  void aRowThatNobodyAnnouncedReachesADeviceThatAsksAgainAndAgain() throws SQLException {
+    // Asked often enough for the server to remember that nothing waits.
+    for (int i = 0; i < 5; i++) {
+      assertThat(device.next().isNull()).isTrue();
+    }
+
+    long inserted = System.nanoTime();
+    UUID id = insertCommand();
+    JsonNode command =
+        await()
+            .pollInterval(Duration.ofMillis(300))
+            .atMost(PATIENCE)
+            .until(device::next, next -> !next.isNull());
+
+    assertThat(since(inserted)).isLessThan(HEALED_WITHIN.plus(ALLOWANCE));
+    assertThat(command.get("id").textValue()).isEqualTo(id.toString());
+  }
+
+  /** As another node would do whose wake-up is lost on the way. */
+  private UUID insertCommand() throws SQLException {
+    UUID id = UUID.randomUUID();
+    try (Connection connection = Installation.database().connect();
+        PreparedStatement insert =
+            connection.prepareStatement(
+                "insert into device_command (id, tenant_id, device_id, kind, payload, priority,"
+                    + " status, attempts, max_attempts, created_at, available_at, created_by,"
+                    + " version) select ?, tenant_id, id, 'NOOP', '{}', 0, 'QUEUED', 0, 5, now(),"
+                    + " now(), 'another node', 0 from device where id = ?")) {
+      insert.setObject(1, id);
+      insert.setObject(2, UUID.fromString(device.id()));
+      assertThat(insert.executeUpdate()).isEqualTo(1);
+    }
+    return id;
+  }
+
+  private static Duration since(long nanoTime) {
+    return Duration.ofNanos(System.nanoTime() - nanoTime);
+  }
+}
