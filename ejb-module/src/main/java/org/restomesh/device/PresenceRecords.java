@@ -6,16 +6,19 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.Query;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.restomesh.event.Outbox;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.NativeRows;
 
 /**
- * Presence as the database knows it. Single statements past the entity, which neither load it nor
- * meet its version; each locks the rows under its condition, which makes it safe against the other
- * one and against other nodes.
+ * Presence as the database knows it. Statements past the entity, which neither load it nor meet its
+ * version; rows are locked under the condition, which makes writing and sweeping safe against each
+ * other and against other nodes.
  */
 @Stateless
 public class PresenceRecords {
@@ -44,30 +47,49 @@ public class PresenceRecords {
    * @return how many of the devices are still active
    */
   public int write(List<SignOfLife> signs) {
-    Query write =
-        entityManager
-            .createNativeQuery(
-                "update device d set status = 'ONLINE', last_seen_at = heard.at,"
-                    + " battery_pct = coalesce(heard.battery_pct, d.battery_pct),"
-                    + " agent_version = coalesce(heard.agent_version, d.agent_version),"
-                    + " queue_depth = coalesce(heard.queue_depth, d.queue_depth)"
-                    // In the order of ids, so that two batches never wait for each other.
-                    + " from (select known.status as before, sign.*"
-                    + "  from jsonb_to_recordset(cast(:signs as jsonb)) as sign(id uuid,"
-                    + "  at timestamptz, battery_pct float8, agent_version text, queue_depth int4)"
-                    + "  join device known on known.id = sign.id"
-                    + "  order by known.id for no key update of known) heard"
-                    + " where d.id = heard.id and heard.before in ('PAIRED', 'ONLINE', 'OFFLINE')"
-                    + " returning d.id, d.tenant_id, d.branch_id, d.kind, heard.before, heard.at",
-                Object[].class)
-            .setParameter("signs", Json.write(signs.stream().map(Row::of).toList()));
-    List<Object[]> alive = NativeRows.list(write, Object[].class);
-    for (Object[] row : alive) {
-      if (DeviceStatus.valueOf((String) row[4]) != DeviceStatus.ONLINE) {
-        tell(DeviceEvent.ONLINE, row, (Instant) row[5]);
+    List<Object[]> active = lockActive(signs);
+    if (active.isEmpty()) {
+      return 0;
+    }
+    Map<UUID, SignOfLife> byDevice = new HashMap<>();
+    signs.forEach(sign -> byDevice.put(sign.device().deviceId(), sign));
+    List<Row> rows = new ArrayList<>();
+    for (Object[] device : active) {
+      SignOfLife sign = byDevice.get((UUID) device[0]);
+      rows.add(Row.of(sign));
+      if (DeviceStatus.valueOf((String) device[4]) != DeviceStatus.ONLINE) {
+        tell(DeviceEvent.ONLINE, device, sign.at());
       }
     }
-    return alive.size();
+    entityManager
+        .createNativeQuery(
+            "update device d set status = 'ONLINE', last_seen_at = sign.at,"
+                + " battery_pct = coalesce(sign.battery_pct, d.battery_pct),"
+                + " agent_version = coalesce(sign.agent_version, d.agent_version),"
+                + " queue_depth = coalesce(sign.queue_depth, d.queue_depth)"
+                + " from jsonb_to_recordset(cast(:rows as jsonb)) as sign(id uuid, at timestamptz,"
+                + "  battery_pct float8, agent_version text, queue_depth int4)"
+                + " where d.id = sign.id")
+        .setParameter("rows", Json.write(rows))
+        .executeUpdate();
+    return rows.size();
+  }
+
+  /**
+   * Two statements and not one: PostgreSQL may deadlock over a single row when statements that both
+   * lock and update it meet. In the order of ids, so that two batches never wait for each other.
+   */
+  private List<Object[]> lockActive(List<SignOfLife> signs) {
+    Query lock =
+        entityManager
+            .createNativeQuery(
+                "select id, tenant_id, branch_id, kind, status from device where id = any(:ids)"
+                    + " and status in ('PAIRED', 'ONLINE', 'OFFLINE')"
+                    + " order by id for no key update",
+                Object[].class)
+            .setParameter(
+                "ids", signs.stream().map(sign -> sign.device().deviceId()).toArray(UUID[]::new));
+    return NativeRows.list(lock, Object[].class);
   }
 
   /**

@@ -95,6 +95,25 @@ class PresenceIT {
   }
 
   @Test
+  void manyConnectionsOfOneDeviceNeverDeadlock() {
+    DevicePrincipal device = restaurant.device();
+    SignOfLife sign = new SignOfLife(device, wiring.businessTime().instant(), Telemetry.NONE);
+
+    List<Object> outcomes =
+        AtOnce.run(
+            32,
+            () -> {
+              for (int i = 0; i < 30; i++) {
+                wiring.inTransaction(() -> wiring.get(PresenceRecords.class).write(List.of(sign)));
+              }
+              return "written";
+            });
+
+    assertThat(outcomes).containsOnly("written");
+    assertThat(events(device)).containsExactly(DeviceEvent.PAIRED, DeviceEvent.ONLINE);
+  }
+
+  @Test
   void theNextSignsAreWrittenTogetherALittleLater() {
     DevicePrincipal device = restaurant.device();
     beat(device, new Telemetry(50.0, "1.0", 1));
