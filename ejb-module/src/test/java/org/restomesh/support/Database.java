@@ -49,6 +49,10 @@ public final class Database {
     return factory;
   }
 
+  DataSource dataSource() {
+    return dataSource;
+  }
+
   /** A connection of the test's own, in auto-commit mode. */
   public Connection connect() throws SQLException {
     return dataSource.getConnection();
