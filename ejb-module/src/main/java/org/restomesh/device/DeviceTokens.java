@@ -37,27 +37,32 @@ public class DeviceTokens {
   public RenewedToken renew(DevicePrincipal caller, String presentedToken) {
     Device device =
         entityManager.find(Device.class, caller.deviceId(), LockModeType.PESSIMISTIC_WRITE);
-    DeviceToken presented =
-        entityManager.find(DeviceToken.class, SecretTokens.sha256(presentedToken));
+    String presentedHash = SecretTokens.sha256(presentedToken);
+    issuer.revokeOthers(caller.deviceId(), presentedHash);
+    // Only now, after waiting for a first use of one of the others: that may have ended this one.
+    DeviceToken presented = entityManager.find(DeviceToken.class, presentedHash);
     if (presented == null) {
       throw new TokenInvalid();
     }
-    issuer.revokeOthers(caller.deviceId(), SecretTokens.sha256(presentedToken));
     presented.supersede(clock.instant());
     String token = issuer.issue(device);
     return new RenewedToken(token, device.tokenExpiresAt());
   }
 
+  /** Once only: a second one, late, would end the token that has been issued for this one since. */
   private void recordFirstUse(KnownToken known, Instant now) {
-    int alive =
+    int first =
         entityManager
-            .createQuery("update DeviceToken t set t.firstUsedAt = :now where t.tokenHash = :hash")
+            .createQuery(
+                "update DeviceToken t set t.firstUsedAt = :now"
+                    + " where t.tokenHash = :hash and t.firstUsedAt is null")
             .setParameter("now", now)
             .setParameter("hash", known.hash())
             .executeUpdate();
-    if (alive == 0) {
-      // A renewal has just replaced it; the other tokens must live.
-      throw new TokenInvalid();
+    if (first == 0) {
+      // Another connection was first, unless a renewal has just replaced it: then this refuses.
+      find(known.hash());
+      return;
     }
     issuer.revokeOthers(known.deviceId(), known.hash());
   }

@@ -9,10 +9,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
-import org.hibernate.resource.jdbc.spi.StatementInspector;
 import org.postgresql.ds.PGPoolingDataSource;
 
 /**
@@ -25,8 +23,7 @@ public final class Database {
 
   private final DataSource dataSource;
   private final EntityManagerFactory factory;
-  private final List<String> statements = new CopyOnWriteArrayList<>();
-  private volatile boolean recording;
+  private final StatementLog log = new StatementLog();
 
   public static synchronized Database shared() {
     if (shared == null) {
@@ -38,18 +35,22 @@ public final class Database {
   private Database() {
     dataSource = start();
     Flyway.configure().dataSource(dataSource).locations("classpath:db/migration").load().migrate();
-    StatementInspector inspector = this::record;
     factory =
         Persistence.createEntityManagerFactory(
             "restomesh",
             Map.of(
-                "jakarta.persistence.transactionType", "RESOURCE_LOCAL",
-                "jakarta.persistence.nonJtaDataSource", dataSource,
-                "hibernate.session_factory.statement_inspector", inspector));
+                "jakarta.persistence.transactionType",
+                "RESOURCE_LOCAL",
+                "jakarta.persistence.nonJtaDataSource",
+                log.around(dataSource)));
   }
 
   EntityManagerFactory factory() {
     return factory;
+  }
+
+  DataSource dataSource() {
+    return dataSource;
   }
 
   /** A connection of the test's own, in auto-commit mode. */
@@ -57,23 +58,9 @@ public final class Database {
     return dataSource.getConnection();
   }
 
-  /** The SQL that Hibernate sends while this runs. */
-  public List<String> statementsOf(Runnable work) {
-    statements.clear();
-    recording = true;
-    try {
-      work.run();
-      return List.copyOf(statements);
-    } finally {
-      recording = false;
-    }
-  }
-
-  private String record(String sql) {
-    if (recording) {
-      statements.add(sql);
-    }
-    return sql;
+  /** What the application sends while this runs. */
+  public List<SentStatement> statementsOf(Runnable work) {
+    return log.of(work);
   }
 
   // Good enough for tests, and it needs no library: connecting anew takes longer than the queries.

@@ -2,19 +2,24 @@ package org.restomesh.support;
 
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.event.Event;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceContext;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
+import java.lang.reflect.Type;
 import java.time.Clock;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javax.sql.DataSource;
 import org.restomesh.device.Backlogs;
 import org.restomesh.device.command.QueueBacklogs;
 import org.restomesh.identity.Passwords;
@@ -45,10 +50,11 @@ public final class Wiring {
 
   private Wiring(Map<String, String> settings) {
     Map<String, String> values = new TreeMap<>(settings);
-    values.put("restomesh.crypto.master-key", MASTER_KEY);
+    values.putIfAbsent("restomesh.crypto.master-key", MASTER_KEY);
     beans.put(Settings.class, MapSettings.of(values));
     beans.put(Passwords.class, new QuickPasswords());
     beans.put(Background.class, new HandBackground());
+    beans.put(DataSource.class, Database.shared().dataSource());
   }
 
   public HandClock businessTime() {
@@ -98,6 +104,11 @@ public final class Wiring {
         }
       }
       return bean;
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof RuntimeException thrown) {
+        throw thrown;
+      }
+      throw new LinkageError("cannot wire " + type, e);
     } catch (ReflectiveOperationException e) {
       throw new LinkageError("cannot wire " + type, e);
     }
@@ -108,9 +119,23 @@ public final class Wiring {
       return field.isAnnotationPresent(RealTime.class) ? realTime : businessTime;
     }
     if (field.getType() == Event.class) {
-      return event(((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0]);
+      return event(typeArgument(field));
+    }
+    if (field.getType() == Instance.class) {
+      return every((Class<?>) typeArgument(field));
     }
     return get(field.getType());
+  }
+
+  /** The beans of a type that something else has asked for already. */
+  private Object every(Class<?> type) {
+    return Proxy.newProxyInstance(
+        Instance.class.getClassLoader(),
+        new Class<?>[] {Instance.class},
+        (proxy, method, arguments) -> {
+          List<?> found = beans.values().stream().filter(type::isInstance).toList();
+          return method.invoke(found, arguments);
+        });
   }
 
   /** The application's observers, in and after the transaction of the event. */
@@ -123,6 +148,10 @@ public final class Wiring {
           observers.accept(arguments[0]);
           return null;
         });
+  }
+
+  private static Type typeArgument(Field field) {
+    return ((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0];
   }
 
   private static void set(Object bean, Field field, Object value) throws IllegalAccessException {

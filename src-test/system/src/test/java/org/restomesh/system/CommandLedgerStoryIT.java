@@ -57,6 +57,27 @@ class CommandLedgerStoryIT {
   }
 
   @Test
+  void whatHasEndedIsForgottenAfterNinetyDaysAndWhatNobodyKnowsIsNot() {
+    String done = device.enqueue("print_receipt");
+    String unknown = device.enqueue("charge_card");
+    device.ack(device.next(), "done").is(200);
+    device.next();
+    try {
+      runOutOfLease();
+      Rehearsal.advance(Duration.ofDays(90));
+
+      assertThat(Rehearsal.run("retention").is(200).json().get("processed").intValue())
+          .isPositive();
+
+      admin.get(path(done)).isError(404, "RESOURCE_NOT_FOUND");
+      assertThat(status(unknown)).isEqualTo("outcome_unknown");
+      assertThat(ids(admin.get(device.commands()))).containsExactly(unknown);
+    } finally {
+      Rehearsal.reset();
+    }
+  }
+
+  @Test
   void aSafeCommandOfASilentDeviceIsDeliveredAgain() {
     String id = device.enqueue("noop");
     device.next();

@@ -1,0 +1,30 @@
+package org.restomesh.device.command;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.shared.Job;
+
+/** The commands' part of the job "retention": from the oldest up, batch by batch. */
+@ApplicationScoped
+public class CommandRetentionJob implements Job {
+  @Inject CommandRetention retention;
+
+  @Override
+  public String name() {
+    return "retention";
+  }
+
+  @Override
+  public int run(Instant now) {
+    int deleted = 0;
+    UUID after = CommandRetention.START;
+    while (after != null) {
+      RetentionStep step = retention.deleteBatch(after, now);
+      deleted += step.deleted();
+      after = step.examinedUpTo();
+    }
+    return deleted;
+  }
+}

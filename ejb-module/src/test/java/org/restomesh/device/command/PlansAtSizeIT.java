@@ -1,0 +1,185 @@
+package org.restomesh.device.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.restomesh.device.DeviceOfflineJob;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.support.Database;
+import org.restomesh.support.Plan;
+import org.restomesh.support.Restaurant;
+import org.restomesh.support.SentStatement;
+import org.restomesh.support.Wiring;
+
+/**
+ * What is asked all day must not slow down with the history: the plans of the statements that the
+ * use cases really send, both for the values sent and for any values.
+ */
+class PlansAtSizeIT {
+  private static final int FINISHED_COMMANDS =
+      Integer.getInteger("restomesh.test.finished-commands", 200_000);
+
+  private static final Wiring WIRING = Wiring.withDefaults();
+  private static GrownInstallation grown;
+
+  @BeforeAll
+  static void grow() throws SQLException {
+    grown = GrownInstallation.grow(Restaurant.open(WIRING), FINISHED_COMMANDS);
+  }
+
+  @AfterAll
+  static void vanish() throws SQLException {
+    grown.vanish();
+  }
+
+  @Test
+  void theNextCommandComesFromTheIndexOfQueuedOnesInItsOrder() {
+    SentStatement claim =
+        only(() -> WIRING.get(CommandQueue.class).claimNext(grown.busy()), "for no key update");
+
+    assertThat(plans(claim))
+        .allSatisfy(
+            plan -> {
+              assertThat(plan.indexes()).containsExactly("device_command_queued");
+              assertThat(plan.steps()).doesNotContain("Sort", "Seq Scan");
+            });
+    assertThat(claim.template()).contains("skip locked");
+    assertThat(Plan.done(claim).pages()).isLessThan(10);
+  }
+
+  @Test
+  void whatIsInFlightComesFromTheIndexOfClaimedOnes() {
+    isServedBy(
+        "device_command_claimed", () -> WIRING.get(CommandQueue.class).inFlight(grown.busy()));
+  }
+
+  @Test
+  void waitingCommandsAreCountedFromTheIndexOfQueuedOnes() {
+    UUID device = grown.busy().deviceId();
+    isServedBy("device_command_queued", () -> WIRING.get(QueueBacklogs.class).of(device));
+    List<UUID> page = grown.someDevices(50);
+    isServedBy("device_command_queued", () -> WIRING.get(QueueBacklogs.class).of(page));
+  }
+
+  @Test
+  void anIdempotencyKeyIsFoundByItsUniqueIndex() {
+    EnqueueCommand again = new EnqueueCommand(CommandKind.NOOP, null, null, "order-10", null);
+
+    SentStatement find = only(() -> enqueue(again), "idempotency_key=");
+
+    assertThat(plans(find))
+        .allSatisfy(
+            plan -> assertThat(plan.indexes()).containsExactly("device_command_idempotency_key"));
+  }
+
+  @Test
+  void overdueClaimsAndOverdueWaitingOnesAreFoundWithoutLookingAtTheRest() {
+    isServedBy(
+        "device_command_lease", () -> WIRING.get(CommandLeases.class).loseBatch(grown.now()));
+    isServedBy(
+        "device_command_expiry", () -> WIRING.get(CommandLeases.class).expireBatch(grown.now()));
+  }
+
+  @Test
+  void retentionWalksThePrimaryKey() {
+    isServedBy(
+        "device_command_pkey",
+        () -> WIRING.get(CommandRetention.class).deleteBatch(CommandRetention.START, grown.now()));
+  }
+
+  @Test
+  void theDepthOfAllQueuesIsCountedFromAnIndexOfQueuedOnes() {
+    isServedBy("device_command_queued", () -> WIRING.get(QueueDepth.class).waitingCommands());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    ",",
+    "DONE,",
+    "QUEUED,",
+    "CLAIMED,",
+    "FAILED,",
+    "OUTCOME_UNKNOWN,",
+    ",PRINT_RECEIPT",
+    ",REBOOT",
+    ",CHARGE_CARD",
+    "DONE,PRINT_RECEIPT",
+    "DONE,REBOOT",
+    "FAILED,REBOOT"
+  })
+  void aPageOfABusyDevicesLedgerReadsLittleMoreThanItShows(CommandStatus status, CommandKind kind) {
+    CommandFilter filter = new CommandFilter(status, kind);
+    UUID device = grown.busy().deviceId();
+    PageRequest page = new PageRequest(50, null);
+
+    SentStatement list =
+        only(
+            () ->
+                WIRING
+                    .get(CommandLedger.class)
+                    .list(grown.restaurant().admin(), device, filter, page),
+            "from device_command");
+
+    assertThat(plans(list)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
+    // Done ones of all devices lie among each other, by age: of the page's neighbours some are
+    // read.
+    // A rare kind has no index of its own and costs a walk through the device's history.
+    if (!isRare(kind)) {
+      assertThat(Plan.done(list).pages()).isLessThan(200);
+    }
+  }
+
+  private static boolean isRare(CommandKind kind) {
+    return kind != null && kind != CommandKind.PRINT_RECEIPT;
+  }
+
+  /** An index of last_seen_at would save a millisecond and slow every heartbeat down. */
+  @Test
+  void theSweepReadsTheDevicesOnceAtMost() {
+    SentStatement sweep =
+        only(() -> WIRING.get(DeviceOfflineJob.class).run(grown.now()), "'OFFLINE'");
+
+    assertThat(Plan.done(sweep).pages()).isLessThan(1_000);
+  }
+
+  private static void enqueue(EnqueueCommand command) {
+    DevicePrincipal device = grown.busy();
+    WIRING.get(CommandQueue.class).enqueue(grown.restaurant().admin(), device.deviceId(), command);
+  }
+
+  /**
+   * Of all that the work sends about commands, something uses the index and nothing goes without.
+   */
+  private static void isServedBy(String index, Runnable work) {
+    List<Plan> plans =
+        statements(work).stream()
+            .filter(sent -> sent.template().contains("device_command"))
+            .flatMap(sent -> plans(sent).stream())
+            .toList();
+    assertThat(plans).anySatisfy(plan -> assertThat(plan.indexes()).contains(index));
+    assertThat(plans).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
+  }
+
+  private static SentStatement only(Runnable work, String part) {
+    List<SentStatement> found =
+        statements(work).stream().filter(sent -> sent.template().contains(part)).toList();
+    assertThat(found).hasSize(1);
+    return found.get(0);
+  }
+
+  private static List<SentStatement> statements(Runnable work) {
+    return Database.shared().statementsOf(() -> WIRING.run(work));
+  }
+
+  private static List<Plan> plans(SentStatement sent) {
+    return List.of(Plan.of(sent), Plan.ofAnyValues(sent));
+  }
+}
