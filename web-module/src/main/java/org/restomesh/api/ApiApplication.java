@@ -26,6 +26,7 @@ import org.restomesh.api.identity.TenantsResource;
 import org.restomesh.api.operations.MetricsResource;
 import org.restomesh.api.rehearsal.RehearsalModeFilter;
 import org.restomesh.api.rehearsal.RehearsalResource;
+import org.restomesh.api.rehearsal.YardstickResource;
 import org.restomesh.api.security.DeviceAuthFilter;
 import org.restomesh.api.security.ForwardedSchemeFilter;
 import org.restomesh.api.security.PublicRealmFilter;
@@ -83,6 +84,7 @@ public class ApiApplication extends Application {
         OwnCommandsResource.class,
         // operations
         RehearsalResource.class,
+        YardstickResource.class,
         MetricsResource.class);
   }
 }

@@ -120,6 +120,16 @@ class RehearsalStoryIT {
     Restomesh.anybody().get(Rehearsal.CLOCK).isError(401, "UNAUTHORIZED");
   }
 
+  @Test
+  void theYardstickAnswersADeviceAndNobodyElse() {
+    String yardstick = "/api/v1/rehearsal/yardstick";
+
+    Restomesh.anybody().get(yardstick).isError(401, "UNAUTHORIZED");
+    operator.get(yardstick).isError(401, "UNAUTHORIZED");
+    Answer answer = TestTenant.open().newDevice("receipt_printer").caller().get(yardstick).is(200);
+    assertThat(answer.json()).hasToString("{\"yardstick\":true}");
+  }
+
   private static Instant now(Answer clock) {
     return Instant.parse(clock.text("now"));
   }

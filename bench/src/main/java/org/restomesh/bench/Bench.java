@@ -1,0 +1,62 @@
+package org.restomesh.bench;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.restomesh.bench.cycles.CyclesBench;
+import org.restomesh.bench.emptypoll.EmptyPollBench;
+import org.restomesh.bench.history.HistoryBench;
+import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.installation.Places;
+import org.restomesh.bench.kit.Benchmark;
+import org.restomesh.bench.kit.Settings;
+import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.longpoll.LongPollBench;
+
+/** "mvn -Pbench -Dbench=NAME": starts an installation of its own, measures, stops it. */
+public final class Bench {
+  private static final List<Benchmark> ALL =
+      List.of(new EmptyPollBench(), new CyclesBench(), new LongPollBench(), new HistoryBench());
+
+  private Bench() {}
+
+  public static void main(String[] args) throws IOException {
+    List<Benchmark> wanted = wanted(System.getProperty("bench", "all"));
+    Settings settings = Settings.from(System.getProperties());
+    Places places = Places.from(System.getProperties());
+    Table table = new Table(System.out);
+    List<String> verdicts = new ArrayList<>();
+    table.say("Starting PostgreSQL and " + places.server());
+    try (Installation installation = Installation.start(places)) {
+      for (Benchmark bench : wanted) {
+        table.say("");
+        for (Verdict verdict : bench.run(installation, settings, table)) {
+          verdicts.add(verdict.line(places.server()));
+          table.say(verdict.line(places.server()));
+        }
+      }
+    }
+    if (wanted.size() > 1) {
+      table.say("");
+      verdicts.forEach(table::say);
+    }
+  }
+
+  private static List<Benchmark> wanted(String name) {
+    if (name.equals("all")) {
+      return ALL;
+    }
+    List<Benchmark> named = ALL.stream().filter(bench -> bench.name().equals(name)).toList();
+    if (named.isEmpty()) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "-Dbench=%s is none of all, %s",
+              name,
+              String.join(", ", ALL.stream().map(Benchmark::name).toList())));
+    }
+    return named;
+  }
+}

@@ -1,0 +1,120 @@
+package org.restomesh.bench.cycles;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.restomesh.bench.http.Connection;
+import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.kit.Benchmark;
+import org.restomesh.bench.kit.Settings;
+import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.load.ClosedLoop;
+import org.restomesh.bench.load.Runs;
+import org.restomesh.bench.load.Throughput;
+
+/**
+ * Cycles of enqueue, claim and ack per second over HTTP, against pgbench with the same SQL
+ * statements in the same transactions, the same number of clients, on the same database, in turns.
+ * Before it measures it compares the statements of both as PostgreSQL has logged them.
+ */
+public final class CyclesBench implements Benchmark {
+  private static final double GOAL = 0.4;
+  private static final int OBSERVED = 50;
+
+  @Override
+  public String name() {
+    return "cycles";
+  }
+
+  @Override
+  public List<Verdict> run(Installation installation, Settings settings, Table table)
+      throws IOException {
+    Office office = Office.open(installation);
+    List<PairedDevice> devices = office.pair(settings.clients());
+    List<Connection> connections = new ArrayList<>();
+    try {
+      List<Cycle> cycles = new ArrayList<>();
+      for (PairedDevice device : devices) {
+        Connection connection = installation.connect();
+        connections.add(connection);
+        cycles.add(new Cycle(connection, office, device));
+      }
+      Pgbench pgbench = Pgbench.prepare(installation.database(), office.pair(settings.clients()));
+      sameStatements(installation, cycles, pgbench);
+      return List.of(measure(installation, cycles, pgbench, settings, table));
+    } finally {
+      for (Connection connection : connections) {
+        connection.close();
+      }
+    }
+  }
+
+  private static void sameStatements(Installation installation, List<Cycle> cycles, Pgbench pgbench)
+      throws IOException {
+    // The first cycles only warm up: first use of a token, first statement of a connection.
+    repeat(cycles, 5);
+    StatementLog log = new StatementLog(installation.database());
+    Map<String, Long> product = log.perRepetition(OBSERVED, () -> repeat(cycles, 1, OBSERVED));
+    Map<String, Long> baseline = log.perRepetition(OBSERVED, () -> pgbench.runCycles(OBSERVED));
+    StatementDifference.requireNone(product, baseline);
+  }
+
+  private Verdict measure(
+      Installation installation,
+      List<Cycle> cycles,
+      Pgbench pgbench,
+      Settings settings,
+      Table table) {
+    table.say(
+        "Cycles of enqueue, claim and ack per second, "
+            + settings.clients()
+            + " clients;"
+            + " the statements of both sides are the same");
+    ClosedLoop.run(cycles, settings.warmUp());
+    Runs pg = new Runs();
+    Runs product = new Runs();
+    Runs ratios = new Runs();
+    table.row("", "pgbench", "Restomesh", "ratio", "cycle p95 ms");
+    for (int run = 1; run <= settings.runs(); run++) {
+      empty(installation);
+      double bare = pgbench.cyclesPerSecond(settings.run());
+      empty(installation);
+      Throughput measured = ClosedLoop.run(cycles, settings.run());
+      pg.add(bare);
+      product.add(measured.perSecond());
+      ratios.add(measured.perSecond() / bare);
+      table.row(
+          "run " + run,
+          bare,
+          measured.perSecond(),
+          measured.perSecond() / bare,
+          measured.latencies().percentileMillis(95));
+    }
+    table.row("median", pg.median(), product.median(), ratios.median());
+    table.row("spread %", pg.spreadPercent(), product.spreadPercent(), ratios.spreadPercent());
+    return Verdict.atLeast(name(), product.median() / pg.median(), GOAL);
+  }
+
+  /** Both sides begin on an empty table each time: neither pays for the other's dead rows. */
+  private static void empty(Installation installation) {
+    installation.database().execute("truncate device_command");
+    installation.database().administer("vacuum analyze", "checkpoint");
+  }
+
+  private static void repeat(List<Cycle> cycles, int times) throws IOException {
+    for (Cycle cycle : cycles) {
+      for (int i = 0; i < times; i++) {
+        cycle.once();
+      }
+    }
+  }
+
+  /** With the first client only. */
+  private static void repeat(List<Cycle> cycles, int clients, int times) throws IOException {
+    repeat(cycles.subList(0, clients), times);
+  }
+}

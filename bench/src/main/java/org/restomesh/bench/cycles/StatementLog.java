@@ -1,0 +1,74 @@
+package org.restomesh.bench.cycles;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
+import org.restomesh.bench.installation.Database;
+
+/** Reads from the log of PostgreSQL which statements something runs. */
+final class StatementLog {
+  private static final long PATIENCE_NANOS = 5_000_000_000L;
+
+  private final Database database;
+
+  StatementLog(Database database) {
+    this.database = database;
+  }
+
+  /** What runs statements. */
+  @FunctionalInterface
+  interface Action {
+    void run() throws IOException;
+  }
+
+  /**
+   * How often each statement runs in one repetition. What runs less than half as often as the
+   * action repeats itself belongs to timers and drops out.
+   *
+   * @param repetitions how often the action does the same thing
+   */
+  Map<String, Long> perRepetition(int repetitions, Action action) throws IOException {
+    switchTo("all");
+    long from = Files.size(database.log());
+    action.run();
+    switchTo("none");
+    Map<String, Long> counts = new TreeMap<>();
+    for (String statement : LoggedStatements.in(textSince(from))) {
+      counts.merge(statement, 1L, Long::sum);
+    }
+    Map<String, Long> each = new TreeMap<>();
+    counts.forEach(
+        (statement, count) -> each.put(statement, Math.round(1.0 * count / repetitions)));
+    each.values().removeIf(count -> count == 0);
+    return each;
+  }
+
+  private String textSince(long from) throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(database.log().toFile(), "r")) {
+      byte[] bytes = new byte[Math.toIntExact(file.length() - from)];
+      file.seek(from);
+      file.readFully(bytes);
+      return new String(bytes, StandardCharsets.UTF_8);
+    }
+  }
+
+  /** Waits until the server has read its configuration: it says so in the log. */
+  private void switchTo(String what) throws IOException {
+    long from = Files.size(database.log());
+    database.administer("alter system set log_statement = '" + what + "'");
+    database.administer("select pg_reload_conf()");
+    long giveUp = System.nanoTime() + PATIENCE_NANOS;
+    while (!textSince(from).contains("parameter \"log_statement\"")) {
+      if (System.nanoTime() - giveUp > 0) {
+        throw new IllegalStateException("PostgreSQL did not switch its log, see " + database.log());
+      }
+      LockSupport.parkNanos(10_000_000);
+    }
+    // Each session follows before its next statement; the signal is quick, but not instantaneous.
+    LockSupport.parkNanos(200_000_000);
+  }
+}

@@ -1,0 +1,93 @@
+package org.restomesh.bench.emptypoll;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.restomesh.bench.http.Connection;
+import org.restomesh.bench.http.Request;
+import org.restomesh.bench.http.Response;
+import org.restomesh.bench.http.UnexpectedAnswer;
+import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.kit.Benchmark;
+import org.restomesh.bench.kit.Settings;
+import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.load.ClosedLoop;
+import org.restomesh.bench.load.Runs;
+import org.restomesh.bench.load.Throughput;
+
+/**
+ * Requests per second of next-command when nothing waits, against the yardstick endpoint: same
+ * devices, same connections, same filters, in turns.
+ */
+public final class EmptyPollBench implements Benchmark {
+  private static final double GOAL = 0.7;
+
+  @Override
+  public String name() {
+    return "empty-poll";
+  }
+
+  @Override
+  public List<Verdict> run(Installation installation, Settings settings, Table table)
+      throws IOException {
+    List<PairedDevice> devices = Office.open(installation).pair(settings.clients());
+    List<Connection> connections = new ArrayList<>();
+    try {
+      List<ClosedLoop.Task> yardsticks = new ArrayList<>();
+      List<ClosedLoop.Task> polls = new ArrayList<>();
+      for (PairedDevice device : devices) {
+        Connection connection = installation.connect();
+        connections.add(connection);
+        yardsticks.add(task(connection, device.yardstick(), "{\"yardstick\":true}"));
+        polls.add(task(connection, device.nextCommand(), "null"));
+      }
+      return List.of(measure(yardsticks, polls, settings, table));
+    } finally {
+      for (Connection connection : connections) {
+        connection.close();
+      }
+    }
+  }
+
+  private Verdict measure(
+      List<ClosedLoop.Task> yardsticks,
+      List<ClosedLoop.Task> polls,
+      Settings settings,
+      Table table) {
+    table.say("Requests per second, " + settings.clients() + " connections");
+    ClosedLoop.run(yardsticks, settings.warmUp());
+    ClosedLoop.run(polls, settings.warmUp());
+    Runs yardstick = new Runs();
+    Runs poll = new Runs();
+    Runs ratios = new Runs();
+    table.row("", "yardstick", "empty poll", "ratio", "poll p95 ms");
+    for (int run = 1; run <= settings.runs(); run++) {
+      double bare = ClosedLoop.run(yardsticks, settings.run()).perSecond();
+      Throughput measured = ClosedLoop.run(polls, settings.run());
+      yardstick.add(bare);
+      poll.add(measured.perSecond());
+      ratios.add(measured.perSecond() / bare);
+      table.row(
+          "run " + run,
+          bare,
+          measured.perSecond(),
+          measured.perSecond() / bare,
+          measured.latencies().percentileMillis(95));
+    }
+    table.row("median", yardstick.median(), poll.median(), ratios.median());
+    table.row("spread %", yardstick.spreadPercent(), poll.spreadPercent(), ratios.spreadPercent());
+    return Verdict.atLeast(name(), poll.median() / yardstick.median(), GOAL);
+  }
+
+  private static ClosedLoop.Task task(Connection connection, Request request, String body) {
+    return () -> {
+      Response response = connection.exchange(request).require(200);
+      if (!response.body().equals(body)) {
+        throw new UnexpectedAnswer("Expected " + body + ", got " + response.body());
+      }
+    };
+  }
+}

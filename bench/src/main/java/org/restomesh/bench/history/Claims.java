@@ -1,0 +1,65 @@
+package org.restomesh.bench.history;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Random;
+import org.restomesh.bench.http.Connection;
+import org.restomesh.bench.http.Response;
+import org.restomesh.bench.http.UnexpectedAnswer;
+import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.load.ClosedLoop;
+import org.restomesh.bench.load.Samples;
+
+/** Gives a device at random a command, and times the poll that takes it and the one after. */
+final class Claims implements ClosedLoop.Task {
+  private final Connection connection;
+  private final Office office;
+  private final List<PairedDevice> devices;
+  private final Random random = new Random(3);
+  private Samples claiming = new Samples();
+  private Samples nothing = new Samples();
+
+  Claims(Connection connection, Office office, List<PairedDevice> devices) {
+    this.connection = connection;
+    this.office = office;
+    this.devices = devices;
+  }
+
+  @Override
+  public void once() throws IOException {
+    PairedDevice device = devices.get(random.nextInt(devices.size()));
+    String id = connection.exchange(office.enqueue(device, 1)).require(201).text("id");
+    Response command = poll(device, claiming);
+    if (!command.text("id").equals(id)) {
+      throw new UnexpectedAnswer("Not the command " + id + ": " + command.body());
+    }
+    connection.exchange(device.acknowledge(id, command.text("claimId"))).require(200);
+    Response none = poll(device, nothing);
+    if (!none.body().equals("null")) {
+      throw new UnexpectedAnswer("Nothing should wait: " + none.body());
+    }
+  }
+
+  void forget() {
+    claiming = new Samples();
+    nothing = new Samples();
+  }
+
+  /** Of polls that took a command. */
+  Samples claiming() {
+    return claiming;
+  }
+
+  /** Of polls that found nothing. */
+  Samples nothing() {
+    return nothing;
+  }
+
+  private Response poll(PairedDevice device, Samples samples) throws IOException {
+    long begin = System.nanoTime();
+    Response response = connection.exchange(device.nextCommand()).require(200);
+    samples.add(System.nanoTime() - begin);
+    return response;
+  }
+}

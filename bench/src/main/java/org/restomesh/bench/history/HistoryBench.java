@@ -1,0 +1,88 @@
+package org.restomesh.bench.history;
+
+import java.io.IOException;
+import java.util.List;
+import org.restomesh.bench.http.Connection;
+import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.kit.Benchmark;
+import org.restomesh.bench.kit.Settings;
+import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.load.ClosedLoop;
+import org.restomesh.bench.load.Runs;
+import org.restomesh.bench.load.Samples;
+
+/**
+ * The 95th percentile of next-command with work waiting, on an empty table and on one with a
+ * million finished commands over ten thousand devices. The two tables change places by renaming, so
+ * that both are measured in turns on the same warm server.
+ */
+public final class HistoryBench implements Benchmark {
+  private static final double GOAL = 1.2;
+  private static final int CALLING_DEVICES = 500;
+
+  @Override
+  public String name() {
+    return "history";
+  }
+
+  @Override
+  public List<Verdict> run(Installation installation, Settings settings, Table table)
+      throws IOException {
+    int finished = settings.number("finished", 1_000_000);
+    int deviceCount = settings.number("devices", 10_000);
+    Office office = Office.open(installation);
+    List<PairedDevice> devices = office.pair(Math.min(CALLING_DEVICES, deviceCount));
+    TwoTables tables = TwoTables.make(installation.database());
+    try (Connection connection = installation.connect()) {
+      Claims claims = new Claims(connection, office, devices);
+      table.say("Making " + finished + " finished commands of " + deviceCount + " devices");
+      tables.addDevices(devices, deviceCount);
+      tables.fill(finished);
+      return List.of(measure(tables, claims, settings, table));
+    } finally {
+      tables.drop();
+    }
+  }
+
+  private Verdict measure(TwoTables tables, Claims claims, Settings settings, Table table) {
+    table.say("Milliseconds of next-command, one client; p95 with a command waiting and without");
+    ClosedLoop.run(List.of(claims), settings.warmUp());
+    tables.swap();
+    ClosedLoop.run(List.of(claims), settings.warmUp());
+    tables.swap();
+    Runs empty = new Runs();
+    Runs full = new Runs();
+    table.row("", "empty", "full", "ratio", "empty, none", "full, none");
+    for (int run = 1; run <= settings.runs(); run++) {
+      P95 onEmpty = p95(claims, settings);
+      tables.swap();
+      P95 onFull = p95(claims, settings);
+      tables.swap();
+      empty.add(onEmpty.claiming());
+      full.add(onFull.claiming());
+      table.row(
+          "run " + run,
+          onEmpty.claiming(),
+          onFull.claiming(),
+          onFull.claiming() / onEmpty.claiming(),
+          onEmpty.nothing(),
+          onFull.nothing());
+    }
+    table.row("median", empty.median(), full.median(), full.median() / empty.median());
+    table.row("spread %", empty.spreadPercent(), full.spreadPercent());
+    return Verdict.atMost(name(), "ratio", full.median() / empty.median(), GOAL);
+  }
+
+  /** In milliseconds: of polls that got a command, and of those that got none. */
+  private record P95(double claiming, double nothing) {}
+
+  private static P95 p95(Claims claims, Settings settings) {
+    claims.forget();
+    ClosedLoop.run(List.of(claims), settings.run());
+    Samples claiming = claims.claiming();
+    return new P95(claiming.percentileMillis(95), claims.nothing().percentileMillis(95));
+  }
+}

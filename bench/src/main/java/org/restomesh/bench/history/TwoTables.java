@@ -1,0 +1,95 @@
+package org.restomesh.bench.history;
+
+import java.util.List;
+import org.restomesh.bench.installation.Database;
+import org.restomesh.bench.installation.PairedDevice;
+
+/**
+ * The application's table of commands and a second one like it, with the same constraints, indexes
+ * and storage options. The application uses whichever bears the name.
+ */
+final class TwoTables {
+  private static final String LIKE_THE_FIRST =
+      """
+      do $$
+      declare
+        foreign_key record;
+        options text;
+      begin
+        for foreign_key in
+          select pg_get_constraintdef(oid) as definition from pg_constraint
+          where conrelid = 'device_command'::regclass and contype = 'f'
+        loop
+          execute 'alter table bench_command add ' || foreign_key.definition;
+        end loop;
+        select array_to_string(reloptions, ', ') into options
+          from pg_class where oid = 'device_command'::regclass;
+        if options is not null then
+          execute 'alter table bench_command set (' || options || ')';
+        end if;
+      end $$""";
+
+  /** Ids are older than any that the application makes now, and in order as those are. */
+  private static final String FINISHED =
+      """
+      insert into bench_command (id, tenant_id, device_id, kind, payload, priority, status, attempts,
+        max_attempts, claim_id, created_at, available_at, claimed_at, completed_at, created_by, version)
+      select cast('0190000000000000' || lpad(to_hex(n), 16, '0') as uuid), d.tenant_id, d.id,
+        'PRINT_RECEIPT', '{"lines":[{"text":"2 x Adana kebap","price":"640.00"}]}', 0,
+        case when n %% 50 = 0 then 'FAILED' else 'DONE' end, 1, 1, gen_random_uuid(),
+        t.at, t.at, t.at, t.at, 'bench', 2
+      from generate_series(1, %1$d) n
+      join (select id, tenant_id, row_number() over (order by id) - 1 as number,
+        count(*) over () as devices from device) d on d.number = n %% d.devices,
+      lateral (select now() - interval '60 days' * (1 - n / %1$d.0) as at) t""";
+
+  private static final String SILENT_DEVICES =
+      """
+      insert into device (id, tenant_id, branch_id, kind, status, capabilities, ownership,
+        created_at, version)
+      select gen_random_uuid(), d.tenant_id, d.branch_id, d.kind, 'OFFLINE', d.capabilities,
+        d.ownership, d.created_at, 0
+      from device d, generate_series(1, %d)
+      where d.id = '%s'""";
+
+  private final Database database;
+
+  private TwoTables(Database database) {
+    this.database = database;
+  }
+
+  /** Empties the first and makes the second. */
+  static TwoTables make(Database database) {
+    database.execute(
+        "truncate device_command",
+        "drop table if exists bench_command",
+        "create table bench_command (like device_command including all)",
+        LIKE_THE_FIRST);
+    return new TwoTables(database);
+  }
+
+  /** Adds silent devices until there are this many beside those that call. */
+  void addDevices(List<PairedDevice> calling, int total) {
+    int missing = total - calling.size();
+    database.execute(SILENT_DEVICES.formatted(missing, calling.get(0).id()), "analyze device");
+  }
+
+  /** Fills the second table, evenly over the devices. */
+  void fill(int finished) {
+    database.execute(FINISHED.formatted(finished), "vacuum analyze bench_command");
+    database.administer("checkpoint");
+  }
+
+  /** The tables change their names in one transaction; nothing is copied. */
+  void swap() {
+    database.execute(
+        "begin; alter table device_command rename to bench_swap;"
+            + " alter table bench_command rename to device_command;"
+            + " alter table bench_swap rename to bench_command; commit");
+  }
+
+  /** Leaves the first table empty and alone. */
+  void drop() {
+    database.execute("drop table bench_command", "truncate device_command");
+  }
+}

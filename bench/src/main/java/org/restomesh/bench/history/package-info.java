@@ -1,0 +1,2 @@
+/** A claim with and without a million finished commands. */
+package org.restomesh.bench.history;

@@ -1,0 +1,52 @@
+package org.restomesh.bench.http;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/** A request as the bytes that go over the wire; made once, sent often. */
+public final class Request {
+  private static final String HOST = "Host: 127.0.0.1\r\n";
+
+  private final byte[] bytes;
+
+  private Request(String text) {
+    this.bytes = text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * @param authorization value of the header, or null to send none
+   */
+  public static Request get(String path, String authorization) {
+    return new Request("GET " + path + " HTTP/1.1\r\n" + HOST + header(authorization) + "\r\n");
+  }
+
+  /**
+   * @param authorization value of the header, or null to send none
+   */
+  public static Request post(String path, String authorization, String json) {
+    int length = json.getBytes(StandardCharsets.UTF_8).length;
+    return new Request(
+        "POST "
+            + path
+            + " HTTP/1.1\r\n"
+            + HOST
+            + header(authorization)
+            + "Content-Type: application/json\r\nContent-Length: "
+            + length
+            + "\r\n\r\n"
+            + json);
+  }
+
+  byte[] bytes() {
+    return bytes;
+  }
+
+  /** For a channel; each call gives a buffer of its own. */
+  public ByteBuffer toBuffer() {
+    return ByteBuffer.wrap(bytes).asReadOnlyBuffer();
+  }
+
+  private static String header(String authorization) {
+    return authorization == null ? "" : "Authorization: " + authorization + "\r\n";
+  }
+}

@@ -1,0 +1,32 @@
+package org.restomesh.bench.http;
+
+/**
+ * @param body without the framing of chunks
+ */
+public record Response(int status, String body) {
+  /**
+   * @throws UnexpectedAnswer when the status is another one
+   */
+  public Response require(int expected) {
+    if (status != expected) {
+      throw new UnexpectedAnswer("Expected " + expected + ", got " + status + " " + body);
+    }
+    return this;
+  }
+
+  /**
+   * The value of the first text field with this name, found by searching: for flat bodies that the
+   * bench knows, where a JSON parser would be the dearest part of the client.
+   *
+   * @throws UnexpectedAnswer when there is none
+   */
+  public String text(String field) {
+    String start = "\"" + field + "\":\"";
+    int from = body.indexOf(start);
+    if (from < 0) {
+      throw new UnexpectedAnswer("There is no text " + field + " in " + body);
+    }
+    from += start.length();
+    return body.substring(from, body.indexOf('"', from));
+  }
+}

@@ -1,0 +1,73 @@
+package org.restomesh.bench.installation;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Properties;
+import org.postgresql.Driver;
+import org.restomesh.dev.EmbeddedDatabase;
+
+/** The application's database, for what a bench does past the application. */
+public final class Database {
+  private static final String SUPERUSER = "postgres";
+
+  private final EmbeddedDatabase embedded;
+  private final Path log;
+
+  Database(EmbeddedDatabase embedded, Path log) {
+    this.embedded = embedded;
+    this.log = log;
+  }
+
+  public int port() {
+    return embedded.port();
+  }
+
+  public String user() {
+    return embedded.user();
+  }
+
+  public String password() {
+    return embedded.password();
+  }
+
+  /** The log of the PostgreSQL server. */
+  public Path log() {
+    return log;
+  }
+
+  /** A new connection as the owner of the tables, as the application has it. */
+  public Connection connect() throws SQLException {
+    return embedded.connect();
+  }
+
+  /** Runs the statements as the owner of the tables, each in its own transaction. */
+  public void execute(String... statements) {
+    try (Connection connection = connect()) {
+      execute(connection, statements);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Runs the statements as the superuser, each in its own transaction. */
+  public void administer(String... statements) {
+    Properties login = new Properties();
+    login.setProperty("user", SUPERUSER);
+    login.setProperty("password", SUPERUSER);
+    try (Connection connection = new Driver().connect(embedded.jdbcUrl(), login)) {
+      execute(connection, statements);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void execute(Connection connection, String... statements) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+}

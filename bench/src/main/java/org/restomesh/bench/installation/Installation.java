@@ -1,0 +1,135 @@
+package org.restomesh.bench.installation;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Map;
+import java.util.TreeMap;
+import org.restomesh.bench.http.Connection;
+import org.restomesh.dev.ApplicationServer;
+import org.restomesh.dev.EmbeddedDatabase;
+import org.restomesh.dev.PayaraServer;
+import org.restomesh.dev.ServerSettings;
+import org.restomesh.dev.WildFlyServer;
+
+/**
+ * An empty durable PostgreSQL and a server with a 1 GB heap, prepared by the scripts of
+ * server-config, with restomesh.ear deployed and every rate limit off. All of it is on 127.0.0.1.
+ */
+public final class Installation implements AutoCloseable {
+  private static final Duration START_AT_MOST = Duration.ofMinutes(4);
+
+  private final EmbeddedDatabase embedded;
+  private final Database database;
+  private final ApplicationServer server;
+
+  private Installation(EmbeddedDatabase embedded, Database database, ApplicationServer server) {
+    this.embedded = embedded;
+    this.database = database;
+    this.server = server;
+  }
+
+  public static Installation start(Places places) {
+    Path dataDir = freshFolder(places.work());
+    EmbeddedDatabase embedded =
+        EmbeddedDatabase.start(places.servers(), dataDir, EmbeddedDatabase.Durability.DURABLE);
+    Database database =
+        new Database(embedded, dataDir.resolveSibling(dataDir.getFileName() + ".log"));
+    ApplicationServer server = prepared(places, embedded);
+    Installation installation = new Installation(embedded, database, server);
+    server.deploy(places.checkout().resolve("ear/target/restomesh.ear"));
+    server.start();
+    server.awaitReady(START_AT_MOST);
+    return installation;
+  }
+
+  public Database database() {
+    return database;
+  }
+
+  /** Where the application answers. */
+  public InetSocketAddress address() {
+    return new InetSocketAddress(server.baseUri().getHost(), server.baseUri().getPort());
+  }
+
+  public Connection connect() throws IOException {
+    return Connection.to(address());
+  }
+
+  /** The server's JVM. */
+  public ServerHeap heap() {
+    return new ServerHeap(server.pid());
+  }
+
+  public boolean isAlive() {
+    return server.isAlive();
+  }
+
+  @Override
+  public void close() {
+    server.stop();
+    embedded.stop();
+  }
+
+  private static ApplicationServer prepared(Places places, EmbeddedDatabase database) {
+    ServerSettings settings =
+        ServerSettings.of(
+                places.serverHome(),
+                places.work().resolve(places.server()),
+                places.checkout().resolve("server-config"))
+            .withDatabase(database.jdbcUrl(), database.user(), database.password())
+            .withEnvironment(environment());
+    return switch (places.server()) {
+      case "wildfly" -> WildFlyServer.prepare(settings);
+      case "payara" -> PayaraServer.prepare(settings);
+      default -> throw new IllegalArgumentException("Unknown server " + places.server());
+    };
+  }
+
+  private static Map<String, String> environment() {
+    Map<String, String> environment =
+        new TreeMap<>(
+            Map.of(
+                "RESTOMESH_CRYPTO_MASTER_KEY", randomKey(),
+                "RESTOMESH_ENVIRONMENT", "staging",
+                "RESTOMESH_REHEARSAL", "true",
+                "RESTOMESH_DEMO_DATA", "true",
+                "RESTOMESH_HTTP_TRUSTED_PROXIES", "127.0.0.0/8"));
+    for (String tier : RATE_LIMITS) {
+      environment.put("RESTOMESH_RATE_LIMIT_" + tier, "0");
+    }
+    return environment;
+  }
+
+  private static final String[] RATE_LIMITS = {
+    "UNAUTHENTICATED",
+    "FAILED_AUTHENTICATION",
+    "STAFF",
+    "LOGIN_ADDRESS",
+    "LOGIN_EMAIL",
+    "PAIR",
+    "HEARTBEAT",
+    "NEXT_COMMAND",
+    "ACK",
+    "DEVICE"
+  };
+
+  private static String randomKey() {
+    byte[] key = new byte[32];
+    new SecureRandom().nextBytes(key);
+    return Base64.getEncoder().encodeToString(key);
+  }
+
+  private static Path freshFolder(Path work) {
+    try {
+      return Files.createTempDirectory(Files.createDirectories(work), "postgres-");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

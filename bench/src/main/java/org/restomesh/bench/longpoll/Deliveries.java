@@ -1,0 +1,76 @@
+package org.restomesh.bench.longpoll;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.restomesh.bench.load.Samples;
+
+/** Numbered commands on their way: when each was due, sent and delivered, and how often. */
+final class Deliveries {
+  private final AtomicLongArray due;
+  private final AtomicLongArray sent;
+  private final AtomicLongArray arrived;
+  private final AtomicIntegerArray times;
+
+  Deliveries(int count) {
+    due = new AtomicLongArray(count);
+    sent = new AtomicLongArray(count);
+    arrived = new AtomicLongArray(count);
+    times = new AtomicIntegerArray(count);
+  }
+
+  int count() {
+    return times.length();
+  }
+
+  /** Just before the request of enqueueing; times are of System.nanoTime. */
+  void sending(int number, long dueAt, long now) {
+    due.set(number, dueAt);
+    sent.set(number, now);
+  }
+
+  void arrived(int number, long now) {
+    arrived.set(number, now);
+    times.incrementAndGet(number);
+  }
+
+  /** Waits until each has come at least once; what has not come then is lost. */
+  void await(Duration atMost) {
+    long giveUp = System.nanoTime() + atMost.toNanos();
+    while (lost() > 0 && System.nanoTime() - giveUp < 0) {
+      LockSupport.parkNanos(20_000_000);
+    }
+  }
+
+  long lost() {
+    return numbers().filter(number -> times.get(number) == 0).count();
+  }
+
+  long doubled() {
+    return numbers().filter(number -> times.get(number) > 1).count();
+  }
+
+  /** From the request of enqueueing to the device. */
+  Samples sinceSent() {
+    return since(sent);
+  }
+
+  /** From when it should have been enqueued: counts what a busy server keeps the staff waiting. */
+  Samples sinceDue() {
+    return since(due);
+  }
+
+  private Samples since(AtomicLongArray begin) {
+    Samples samples = new Samples();
+    numbers()
+        .filter(number -> times.get(number) > 0)
+        .forEach(number -> samples.add(arrived.get(number) - begin.get(number)));
+    return samples;
+  }
+
+  private IntStream numbers() {
+    return IntStream.range(0, count());
+  }
+}

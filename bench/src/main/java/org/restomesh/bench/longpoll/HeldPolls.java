@@ -1,0 +1,153 @@
+package org.restomesh.bench.longpoll;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.restomesh.bench.http.Response;
+import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.installation.PairedDevice;
+
+/** Many devices that hold a poll each: one thread, one selector, one connection per device. */
+final class HeldPolls implements AutoCloseable {
+  static final int WAIT_SECONDS = 25;
+
+  /**
+   * An empty answer before this was not held; the device then pauses as long before it asks again.
+   */
+  private static final long HELD_NANOS = 1_000_000_000L;
+
+  private final Selector selector;
+  private final List<PollingDevice> devices = new ArrayList<>();
+  private final Deque<PollingDevice> pausing = new ArrayDeque<>();
+  private final AtomicInteger waiting = new AtomicInteger();
+  private final AtomicInteger notHeld = new AtomicInteger();
+  private final AtomicReference<Exception> failure = new AtomicReference<>();
+  private final Thread thread = new Thread(this::run, "held-polls");
+  private volatile Deliveries deliveries;
+  private volatile boolean stopped;
+
+  private HeldPolls() throws IOException {
+    selector = Selector.open();
+  }
+
+  /** Connects all and begins to poll. */
+  static HeldPolls open(Installation installation, List<PairedDevice> paired, Deliveries deliveries)
+      throws IOException {
+    HeldPolls polls = new HeldPolls();
+    polls.deliveries = deliveries;
+    for (PairedDevice device : paired) {
+      PollingDevice polling =
+          PollingDevice.connect(device, WAIT_SECONDS, installation.address(), polls.selector);
+      polls.devices.add(polling);
+    }
+    polls.thread.start();
+    return polls;
+  }
+
+  /** Where the next commands are noted. */
+  void deliverTo(Deliveries next) {
+    deliveries = next;
+  }
+
+  /** Polls that have been sent and not been answered. */
+  int waiting() {
+    return waiting.get();
+  }
+
+  /** Empty answers that came at once although the poll asked to wait. */
+  int notHeld() {
+    return notHeld.get();
+  }
+
+  /**
+   * @throws IllegalStateException when a device has failed
+   */
+  void check() {
+    Exception reason = failure.get();
+    if (reason != null) {
+      throw new IllegalStateException("A polling device failed: " + reason, reason);
+    }
+  }
+
+  private void run() {
+    try {
+      for (PollingDevice device : devices) {
+        poll(device);
+        selector.selectNow(this::ready);
+      }
+      while (!stopped) {
+        selector.select(this::ready, 50);
+        resume();
+      }
+    } catch (IOException | RuntimeException e) {
+      failure.set(e);
+    }
+  }
+
+  private void ready(SelectionKey key) {
+    PollingDevice device = (PollingDevice) key.attachment();
+    try {
+      Optional<Response> response = device.ready();
+      if (response.isPresent()) {
+        answered(device, response.get().require(200), System.nanoTime());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void answered(PollingDevice device, Response response, long now) throws IOException {
+    if (!device.isPolling()) {
+      poll(device);
+      return;
+    }
+    waiting.decrementAndGet();
+    if (!response.body().equals("null")) {
+      deliveries.arrived(Integer.parseInt(response.text("n")), now);
+      device.acknowledge(response);
+      return;
+    }
+    if (now - device.polledAt() >= HELD_NANOS) {
+      poll(device);
+      return;
+    }
+    notHeld.incrementAndGet();
+    pausing.add(device);
+  }
+
+  /** The ones that have paused longest stand first. */
+  private void resume() throws IOException {
+    long due = System.nanoTime() - HELD_NANOS;
+    while (!pausing.isEmpty() && pausing.peek().polledAt() - due < 0) {
+      poll(pausing.remove());
+    }
+  }
+
+  private void poll(PollingDevice device) throws IOException {
+    waiting.incrementAndGet();
+    device.poll();
+  }
+
+  @Override
+  public void close() throws IOException {
+    stopped = true;
+    selector.wakeup();
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    for (PollingDevice device : devices) {
+      device.close();
+    }
+    selector.close();
+  }
+}

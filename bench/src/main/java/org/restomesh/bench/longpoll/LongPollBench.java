@@ -1,0 +1,137 @@
+package org.restomesh.bench.longpoll;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.installation.ServerHeap;
+import org.restomesh.bench.kit.Benchmark;
+import org.restomesh.bench.kit.Settings;
+import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.load.Runs;
+import org.restomesh.bench.load.Samples;
+
+/**
+ * How long a command takes from the request of enqueueing to a device that holds a poll, and
+ * whether many held polls fit into the heap. Part one: some devices, commands at an even pace to
+ * devices at random. Part two: many devices, all held at once, then one command for each.
+ */
+public final class LongPollBench implements Benchmark {
+  private static final double GOAL_MILLIS = 30;
+  private static final int MANY_PER_SECOND = 200;
+  private static final Duration PATIENCE = Duration.ofSeconds(2L * HeldPolls.WAIT_SECONDS);
+
+  @Override
+  public String name() {
+    return "long-poll";
+  }
+
+  @Override
+  public List<Verdict> run(Installation installation, Settings settings, Table table)
+      throws IOException {
+    int some = settings.number("held", 1000);
+    int many = settings.number("held-most", 5000);
+    List<PairedDevice> devices = Office.open(installation).pair(some + many);
+    return List.of(
+        fast(installation, devices.subList(0, some), settings, table),
+        many(installation, devices.subList(some, some + many), table));
+  }
+
+  private Verdict fast(
+      Installation installation, List<PairedDevice> devices, Settings settings, Table table)
+      throws IOException {
+    int perSecond = settings.number("rate", 100);
+    int seconds = settings.number("held-seconds", 60);
+    SteadyEnqueues staff = new SteadyEnqueues(installation, Office.open(installation));
+    table.say(
+        "Milliseconds from enqueue to the held poll's answer: "
+            + devices.size()
+            + " held polls, "
+            + perSecond
+            + " commands a second for "
+            + seconds
+            + " s");
+    Runs p99 = new Runs();
+    Deliveries first = new Deliveries(perSecond * (int) settings.warmUp().toSeconds());
+    try (HeldPolls polls = HeldPolls.open(installation, devices, first)) {
+      deliver(staff, polls, devices, first, perSecond);
+      table.row("", "p50", "p95", "p99", "max", "p99 by plan");
+      for (int run = 1; run <= Math.min(settings.runs(), 3); run++) {
+        Deliveries deliveries = new Deliveries(perSecond * seconds);
+        polls.deliverTo(deliveries);
+        deliver(staff, polls, devices, deliveries, perSecond);
+        Samples samples = deliveries.sinceSent();
+        p99.add(samples.percentileMillis(99));
+        table.row(
+            "run " + run,
+            samples.percentileMillis(50),
+            samples.percentileMillis(95),
+            samples.percentileMillis(99),
+            samples.maxMillis(),
+            deliveries.sinceDue().percentileMillis(99));
+      }
+      sayIfNotHeld(polls, table);
+    }
+    table.row("median of p99", "", "", p99.median());
+    return Verdict.atMost(name(), "p99ms", p99.median(), GOAL_MILLIS);
+  }
+
+  private Verdict many(Installation installation, List<PairedDevice> devices, Table table)
+      throws IOException {
+    table.say(devices.size() + " held polls at once, then a command for each");
+    Deliveries deliveries = new Deliveries(devices.size());
+    ServerHeap heap = installation.heap();
+    table.row("heap before", heap.afterCollection());
+    try (HeldPolls polls = HeldPolls.open(installation, devices, deliveries)) {
+      // Longer than any answer that is not held, shorter than the wait of the first poll.
+      LockSupport.parkNanos(Duration.ofSeconds(HeldPolls.WAIT_SECONDS / 3).toNanos());
+      polls.check();
+      int held = polls.notHeld() == 0 ? polls.waiting() : 0;
+      table.row("held at once", held);
+      table.row("heap while held", heap.now());
+      table.row("heap while held, collected", heap.afterCollection());
+      new SteadyEnqueues(installation, Office.open(installation))
+          .run(devices, deliveries, MANY_PER_SECOND);
+      deliveries.await(PATIENCE);
+      polls.check();
+      table.row("commands, lost, doubled", devices.size(), deliveries.lost(), deliveries.doubled());
+      table.row("p99 ms", deliveries.sinceSent().percentileMillis(99));
+      table.row("heap at the end", heap.now());
+      sayIfNotHeld(polls, table);
+      boolean whole = deliveries.lost() == 0 && deliveries.doubled() == 0;
+      return Verdict.atLeast("held-polls", whole ? held : 0, devices.size());
+    }
+  }
+
+  private static void deliver(
+      SteadyEnqueues staff,
+      HeldPolls polls,
+      List<PairedDevice> devices,
+      Deliveries deliveries,
+      int perSecond) {
+    Random random = new Random(3);
+    List<PairedDevice> targets =
+        IntStream.range(0, deliveries.count())
+            .mapToObj(number -> devices.get(random.nextInt(devices.size())))
+            .toList();
+    staff.run(targets, deliveries, perSecond);
+    deliveries.await(PATIENCE);
+    polls.check();
+    if (deliveries.lost() + deliveries.doubled() > 0) {
+      throw new IllegalStateException(
+          deliveries.lost() + " commands lost, " + deliveries.doubled() + " doubled");
+    }
+  }
+
+  private static void sayIfNotHeld(HeldPolls polls, Table table) {
+    if (polls.notHeld() > 0) {
+      table.say("NOT HELD: " + polls.notHeld() + " empty answers came at once");
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.restomesh.bench.longpoll;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.restomesh.bench.http.Connection;
+import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.load.ClosedLoop;
+
+/**
+ * Enqueues at an even pace, whether or not the server keeps up (open loop): a slow answer delays no
+ * later command while there is a free hand.
+ */
+final class SteadyEnqueues {
+  private static final int HANDS = 16;
+
+  private final Installation installation;
+  private final Office office;
+
+  SteadyEnqueues(Installation installation, Office office) {
+    this.installation = installation;
+    this.office = office;
+  }
+
+  /**
+   * Command number i goes to the i-th of these devices.
+   *
+   * @param targets one for each of the deliveries
+   */
+  void run(List<PairedDevice> targets, Deliveries deliveries, int perSecond) {
+    AtomicInteger next = new AtomicInteger();
+    long start = System.nanoTime() + 100_000_000L;
+    long period = 1_000_000_000L / perSecond;
+    List<Callable<Void>> hands = new ArrayList<>();
+    for (int hand = 0; hand < HANDS; hand++) {
+      hands.add(
+          () -> {
+            try (Connection connection = installation.connect()) {
+              for (int number = next.getAndIncrement();
+                  number < deliveries.count();
+                  number = next.getAndIncrement()) {
+                long due = start + number * period;
+                awaitNanoTime(due);
+                deliveries.sending(number, due, System.nanoTime());
+                connection.exchange(office.enqueue(targets.get(number), number)).require(201);
+              }
+            }
+            return null;
+          });
+    }
+    ClosedLoop.together(hands);
+  }
+
+  private static void awaitNanoTime(long due) {
+    long left = due - System.nanoTime();
+    while (left > 0) {
+      LockSupport.parkNanos(left);
+      left = due - System.nanoTime();
+    }
+  }
+}

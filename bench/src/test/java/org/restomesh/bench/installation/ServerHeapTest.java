@@ -1,0 +1,41 @@
+package org.restomesh.bench.installation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class ServerHeapTest {
+  @Test
+  void readsTheHeapOfG1() {
+    String info =
+        """
+        4711:
+         garbage-first heap   total 524288K, used 102400K [0x00000000c0000000, 0x0000000100000000)
+          region size 1024K, 50 young (51200K), 4 survivors (4096K)
+         Metaspace       used 150000K, committed 152000K, reserved 1200000K
+        """;
+
+    assertThat(ServerHeap.parse(info)).isEqualTo(new ServerHeap.Size(512, 100));
+  }
+
+  @Test
+  void addsUpTheGenerationsOfTheSerialCollector() {
+    String info =
+        """
+        4711:
+         def new generation   total 78656K, used 10240K [0x0, 0x1, 0x2)
+          eden space 69952K,  14% used
+         tenured generation   total 174784K, used 20480K [0x0, 0x1, 0x2)
+         Metaspace       used 150000K, committed 152000K, reserved 1200000K
+        """;
+
+    assertThat(ServerHeap.parse(info)).isEqualTo(new ServerHeap.Size((78656 + 174784) / 1024, 30));
+  }
+
+  @Test
+  void anotherAnswerIsAnError() {
+    assertThatThrownBy(() -> ServerHeap.parse("no such process"))
+        .isInstanceOf(IllegalStateException.class);
+  }
+}

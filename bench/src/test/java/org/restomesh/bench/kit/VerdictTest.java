@@ -1,0 +1,21 @@
+package org.restomesh.bench.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class VerdictTest {
+  @Test
+  void aRatioHasToReachItsGoal() {
+    assertThat(Verdict.atLeast("cycles", 0.4, 0.4).line("payara"))
+        .isEqualTo("bench=cycles server=payara ratio=0.40 goal>=0.40 met=yes");
+    assertThat(Verdict.atLeast("cycles", 0.399, 0.4).isMet()).isFalse();
+  }
+
+  @Test
+  void aLatencyHasToStayBelowIt() {
+    assertThat(Verdict.atMost("long-poll", "p99ms", 30.5, 30).line("wildfly"))
+        .isEqualTo("bench=long-poll server=wildfly p99ms=30.50 goal<=30.00 met=no");
+    assertThat(Verdict.atMost("long-poll", "p99ms", 30, 30).isMet()).isTrue();
+  }
+}

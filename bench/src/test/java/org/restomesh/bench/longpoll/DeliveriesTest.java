@@ -1,0 +1,33 @@
+package org.restomesh.bench.longpoll;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class DeliveriesTest {
+  private final Deliveries deliveries = new Deliveries(2);
+
+  @Test
+  void whatDidNotComeIsLostAndWhatCameTwiceIsDoubled() {
+    deliveries.sending(0, 0, 0);
+    deliveries.arrived(0, 1);
+    deliveries.arrived(0, 2);
+
+    assertThat(deliveries.doubled()).isEqualTo(1);
+    assertThat(deliveries.lost()).isEqualTo(1);
+    deliveries.await(Duration.ZERO);
+    deliveries.arrived(1, 3);
+    assertThat(deliveries.lost()).isZero();
+  }
+
+  @Test
+  void timeIsCountedFromTheRequestAndFromThePlan() {
+    deliveries.sending(0, 1_000_000, 3_000_000);
+    deliveries.arrived(0, 8_000_000);
+
+    assertThat(deliveries.sinceSent().size()).isEqualTo(1);
+    assertThat(deliveries.sinceSent().maxMillis()).isEqualTo(5);
+    assertThat(deliveries.sinceDue().maxMillis()).isEqualTo(7);
+  }
+}
