@@ -115,7 +115,9 @@ class DeviceTokenRacesIT {
   }
 
   private DevicePrincipal use(String token) {
-    return wiring.inTransaction(() -> wiring.get(DeviceTokens.class).authenticate(token));
+    return wiring
+        .inTransaction(() -> wiring.get(DeviceTokens.class).authenticate(token))
+        .principal();
   }
 
   private String used(String token) {

@@ -131,14 +131,7 @@ class PlansAtSizeIT {
     assertThat(plans(list)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
     // Done ones of all devices lie among each other, by age: of the page's neighbours some are
     // read.
-    // A rare kind has no index of its own and costs a walk through the device's history.
-    if (!isRare(kind)) {
-      assertThat(Plan.done(list).pages()).isLessThan(200);
-    }
-  }
-
-  private static boolean isRare(CommandKind kind) {
-    return kind != null && kind != CommandKind.PRINT_RECEIPT;
+    assertThat(Plan.done(list).pages()).isLessThan(200);
   }
 
   /** An index of last_seen_at would save a millisecond and slow every heartbeat down. */
