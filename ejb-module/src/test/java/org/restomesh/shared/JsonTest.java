@@ -45,6 +45,13 @@ class JsonTest {
   }
 
   @Test
+  void everyOtherCharacterIsTaken() throws JsonProcessingException {
+    assertThat(
+            Json.mapper().readValue("{\"text\":\"ş\\u0001\\ud83d\\ude00\"}", Sample.class).text())
+        .isEqualTo("ş\u0001\uD83D\uDE00");
+  }
+
+  @Test
   void absentValuesAreWrittenAsNullAndDatesAsDates() {
     assertThat(Json.write(new Written(Instant.EPOCH, LocalDate.of(2026, 3, 1), null)))
         .isEqualTo("{\"at\":\"1970-01-01T00:00:00.000Z\",\"date\":\"2026-03-01\",\"absent\":null}");
@@ -77,6 +84,9 @@ class JsonTest {
         "{\"change\":7}",
         "[]",
         "\"text\"",
+        "{\"text\":\"a\\u0000b\"}",
+        "{\"text\":\"half a pair \\ud83d\"}",
+        "{\"change\":\"\\udc00\"}",
       })
   void aWrongTypeIsRefusedAndNeverCoerced(String json) {
     assertRefused(json);

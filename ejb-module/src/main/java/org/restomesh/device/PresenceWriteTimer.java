@@ -15,7 +15,7 @@ import org.restomesh.shared.Background;
 @Singleton
 @DependsOn("Bootstrap")
 @TransactionManagement(TransactionManagementType.BEAN)
-public class PresenceWriter {
+public class PresenceWriteTimer {
   @Inject Background background;
   @Inject Presence presence;
 
