@@ -50,7 +50,7 @@ final class Transactions {
       own.getTransaction().commit();
       AFTER_COMMIT.get().forEach(Runnable::run);
       return result;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) { // a failed assertion must not leave locks behind
       end(own, e);
       throw e;
     } finally {
@@ -65,7 +65,7 @@ final class Transactions {
     AFTER_COMMIT.get().add(action);
   }
 
-  private static void end(EntityManager own, RuntimeException thrown) {
+  private static void end(EntityManager own, Throwable thrown) {
     if (!own.getTransaction().isActive()) {
       return;
     }

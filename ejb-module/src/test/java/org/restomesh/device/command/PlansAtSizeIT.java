@@ -10,8 +10,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.restomesh.device.DeviceOfflineJob;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.PresenceRecords;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.support.Database;
 import org.restomesh.support.Plan;
@@ -21,7 +21,8 @@ import org.restomesh.support.Wiring;
 
 /**
  * What is asked all day must not slow down with the history: the plans of the statements that the
- * use cases really send, both for the values sent and for any values.
+ * use cases really send, both for the values sent and for any values. With {@code
+ * -Drestomesh.test.finished-commands=1000000} the history is as large as it is meant to get.
  */
 class PlansAtSizeIT {
   private static final int FINISHED_COMMANDS =
@@ -67,6 +68,13 @@ class PlansAtSizeIT {
     isServedBy("device_command_queued", () -> WIRING.get(QueueBacklogs.class).of(device));
     List<UUID> page = grown.someDevices(50);
     isServedBy("device_command_queued", () -> WIRING.get(QueueBacklogs.class).of(page));
+  }
+
+  @Test
+  void theLookoutForManyDevicesAsksTheIndexOfQueuedOnes() {
+    List<UUID> devices = grown.someDevices(500);
+    isServedBy(
+        "device_command_queued", () -> WIRING.get(QueueLookout.class).look(devices, grown.now()));
   }
 
   @Test
@@ -138,7 +146,7 @@ class PlansAtSizeIT {
   @Test
   void theSweepReadsTheDevicesOnceAtMost() {
     SentStatement sweep =
-        only(() -> WIRING.get(DeviceOfflineJob.class).run(grown.now()), "'OFFLINE'");
+        only(() -> WIRING.get(PresenceRecords.class).sweepBatch(grown.now()), "'OFFLINE'");
 
     assertThat(Plan.done(sweep).pages()).isLessThan(1_000);
   }
