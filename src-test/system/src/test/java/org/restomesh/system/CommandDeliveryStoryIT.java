@@ -31,7 +31,7 @@ class CommandDeliveryStoryIT {
   private static final int CONNECTIONS = 4;
   private static final int COMMANDS = 2_000;
   private static final int CLERKS = 4;
-  private static final Duration AT_MOST = Duration.ofMinutes(3);
+  private static final Duration AT_MOST = Duration.ofMinutes(5);
   private static final List<String> KINDS = List.of("charge_card", "noop");
 
   private final TestDevice device = TestTenant.open().newDevice("pos_terminal");

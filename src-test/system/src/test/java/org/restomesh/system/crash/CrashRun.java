@@ -28,7 +28,7 @@ final class CrashRun {
   private static final int SETTLED_BEFORE_CRASH = COMMANDS * 2 / 5;
   private static final int FORGETFUL_DEVICES = 2;
   private static final int COMMANDS_PER_FORGETFUL_DEVICE = 100;
-  private static final Duration AT_MOST = Duration.ofMinutes(5);
+  private static final Duration AT_MOST = Duration.ofMinutes(8);
   private static final Duration LEASE = Duration.ofMinutes(2);
 
   private final AtomicInteger settled = new AtomicInteger();
