@@ -41,8 +41,8 @@ public class Bootstrap {
     features.forEach(ConfiguredFeature::check);
     settings.refuseIfUnusable();
     migrations.apply();
-    signingKeys.rotateIfDue();
     signingKeys.load(); // with another master key than before it is better not to start at all
+    signingKeys.rotateIfDue();
     if (installation.isRehearsal()) {
       rehearsalClock.follow();
     }

@@ -47,6 +47,14 @@ class StartIT {
   }
 
   @Test
+  void aSigningKeyThatIsDueForReplacementIsNoWayAroundThat() throws SQLException {
+    start(Map.of(KEY, MASTER_KEY));
+    Rows.change("update signing_key set created_at = created_at - interval '1000 days'");
+
+    assertThat(catchThrowable(() -> start(Map.of(KEY, ANOTHER_KEY)))).hasMessageContaining(KEY);
+  }
+
+  @Test
   void withTheSameMasterKeyItStartsAgain() {
     start(Map.of(KEY, MASTER_KEY));
 
