@@ -4,7 +4,9 @@ import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
+import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSContext;
+import java.time.Duration;
 import org.restomesh.shared.JndiResources;
 import org.restomesh.shared.Json;
 
@@ -16,14 +18,19 @@ public class RealtimeTopic {
 
   static final String NAME = "jms/realtime";
 
+  private static final Duration TIME_TO_LIVE = Duration.ofSeconds(10);
+
   @Inject JndiResources resources;
   @Inject NodeId node;
 
-  @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
+  /** In no transaction and in no journal: a message that comes late or twice is worth nothing. */
+  @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void publish(NodeMessage message) {
     try (JMSContext context = resources.connectionFactory().createContext()) {
       context
           .createProducer()
+          .setDeliveryMode(DeliveryMode.NON_PERSISTENT)
+          .setTimeToLive(TIME_TO_LIVE.toMillis())
           .setProperty(SENDER, node.value())
           .send(resources.topic(NAME), Json.write(message));
     }

@@ -1,5 +1,7 @@
 package org.restomesh.identity.signin;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
@@ -32,6 +34,13 @@ public class AccessTokens {
   @Inject ExternalIssuer external;
   @Inject ActiveStaff activeStaff;
   @Inject @RealTime Clock clock;
+
+  /**
+   * Tokens of ours whose signature was good lately: checking one again costs more than the rest of
+   * a request. All else about them is checked every time.
+   */
+  private final Cache<String, SignedJWT> wellSigned =
+      Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(Duration.ofMinutes(1)).build();
 
   /** A signed ES256 token that lives {@link #LIFE}. */
   public String issue(StaffPrincipal staff) {
@@ -66,27 +75,33 @@ public class AccessTokens {
    * @throws TokenInvalid anything else that is wrong with it, or its user was deactivated
    */
   public StaffPrincipal verify(String token) {
+    SignedJWT checked = wellSigned.getIfPresent(token);
     try {
-      SignedJWT jwt = SignedJWT.parse(token);
-      String issuer = jwt.getJWTClaimsSet().getIssuer();
-      if (settings.issuer().equals(issuer)) {
-        return verifyOwn(jwt);
+      SignedJWT jwt = checked == null ? SignedJWT.parse(token) : checked;
+      if (!settings.issuer().equals(jwt.getJWTClaimsSet().getIssuer())) {
+        return external.verify(jwt);
       }
-      return external.verify(jwt);
+      ECKey key = keys.byKid(jwt.getHeader().getKeyID()).orElseThrow(TokenInvalid::new);
+      if (checked == null) {
+        checkSignature(jwt, key);
+        wellSigned.put(token, jwt);
+      }
+      return admit(jwt.getJWTClaimsSet());
     } catch (ParseException | JOSEException e) {
       throw new TokenInvalid();
     }
   }
 
-  private StaffPrincipal verifyOwn(SignedJWT jwt) throws ParseException, JOSEException {
-    if (!JWSAlgorithm.ES256.equals(jwt.getHeader().getAlgorithm())) {
+  private static void checkSignature(SignedJWT jwt, ECKey key) throws JOSEException {
+    boolean good =
+        JWSAlgorithm.ES256.equals(jwt.getHeader().getAlgorithm())
+            && jwt.verify(new ECDSAVerifier(key.toPublicJWK()));
+    if (!good) {
       throw new TokenInvalid();
     }
-    ECKey key = keys.byKid(jwt.getHeader().getKeyID()).orElseThrow(TokenInvalid::new);
-    if (!jwt.verify(new ECDSAVerifier(key.toPublicJWK()))) {
-      throw new TokenInvalid();
-    }
-    JWTClaimsSet claims = jwt.getJWTClaimsSet();
+  }
+
+  private StaffPrincipal admit(JWTClaimsSet claims) {
     ValidityPeriod.of(claims).check(clock.instant(), CLOCK_SKEW);
     // What the person may do now counts, not what the token says they could do 15 minutes ago.
     return activeStaff.principal(claims.getSubject()).orElseThrow(TokenInvalid::new);
