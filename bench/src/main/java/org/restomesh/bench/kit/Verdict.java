@@ -18,8 +18,8 @@ public record Verdict(String bench, String figure, double value, double goal, Bo
     AT_MOST
   }
 
-  public static Verdict atLeast(String bench, double ratio, double goal) {
-    return new Verdict(bench, "ratio", ratio, goal, Bound.AT_LEAST);
+  public static Verdict atLeast(String bench, String figure, double value, double goal) {
+    return new Verdict(bench, figure, value, goal, Bound.AT_LEAST);
   }
 
   public static Verdict atMost(String bench, String figure, double value, double goal) {

@@ -7,9 +7,9 @@ import org.junit.jupiter.api.Test;
 class VerdictTest {
   @Test
   void aRatioHasToReachItsGoal() {
-    assertThat(Verdict.atLeast("cycles", 0.4, 0.4).line("payara"))
+    assertThat(Verdict.atLeast("cycles", "ratio", 0.4, 0.4).line("payara"))
         .isEqualTo("bench=cycles server=payara ratio=0.40 goal>=0.40 met=yes");
-    assertThat(Verdict.atLeast("cycles", 0.399, 0.4).isMet()).isFalse();
+    assertThat(Verdict.atLeast("cycles", "ratio", 0.399, 0.4).isMet()).isFalse();
   }
 
   @Test
