@@ -46,10 +46,10 @@ public final class Bench {
     }
   }
 
-  /** A load average above a quarter of a core would be in every figure. */
+  /** The build before leaves a load of about one; more than that is somebody else. */
   private static void sayIfBusy(Table table) {
     double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
-    if (load > 0.25) {
+    if (load > 1.5) {
       table.say(
           String.format(
               Locale.ROOT, "THE MACHINE IS BUSY: load average %.2f, figures will be noisy", load));
