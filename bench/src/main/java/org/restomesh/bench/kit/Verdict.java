@@ -34,13 +34,17 @@ public record Verdict(String bench, String figure, double value, double goal, Bo
   public String line(String server) {
     return String.format(
         Locale.ROOT,
-        "bench=%s server=%s %s=%.2f goal%s%.2f met=%s",
+        "bench=%s server=%s %s=%s goal%s%s met=%s",
         bench,
         server,
         figure,
-        value,
+        text(value),
         bound == Bound.AT_LEAST ? ">=" : "<=",
-        goal,
+        text(goal),
         isMet() ? "yes" : "no");
+  }
+
+  private static String text(double number) {
+    return String.format(Locale.ROOT, number >= 1000 ? "%.0f" : "%.2f", number);
   }
 }

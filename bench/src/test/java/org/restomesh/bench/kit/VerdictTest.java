@@ -18,4 +18,10 @@ class VerdictTest {
         .isEqualTo("bench=long-poll server=wildfly p99ms=30.50 goal<=30.00 met=no");
     assertThat(Verdict.atMost("long-poll", "p99ms", 30, 30).isMet()).isTrue();
   }
+
+  @Test
+  void aCountIsAWholeNumber() {
+    assertThat(Verdict.atLeast("held-polls", "held", 4999, 5000).line("wildfly"))
+        .isEqualTo("bench=held-polls server=wildfly held=4999 goal>=5000 met=no");
+  }
 }
