@@ -1,6 +1,7 @@
 package org.restomesh.bench;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +29,7 @@ public final class Bench {
     Places places = Places.from(System.getProperties());
     Table table = new Table(System.out);
     List<String> verdicts = new ArrayList<>();
+    sayIfBusy(table);
     table.say("Starting PostgreSQL and " + places.server());
     try (Installation installation = Installation.start(places)) {
       for (Benchmark bench : wanted) {
@@ -41,6 +43,16 @@ public final class Bench {
     if (wanted.size() > 1) {
       table.say("");
       verdicts.forEach(table::say);
+    }
+  }
+
+  /** The build before leaves a load of about one; more than that is somebody else. */
+  private static void sayIfBusy(Table table) {
+    double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+    if (load > 1.5) {
+      table.say(
+          String.format(
+              Locale.ROOT, "THE MACHINE IS BUSY: load average %.2f, figures will be noisy", load));
     }
   }
 

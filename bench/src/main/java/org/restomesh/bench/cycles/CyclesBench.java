@@ -96,7 +96,7 @@ public final class CyclesBench implements Benchmark {
     }
     table.row("median", pg.median(), product.median(), ratios.median());
     table.row("spread %", pg.spreadPercent(), product.spreadPercent(), ratios.spreadPercent());
-    return Verdict.atLeast(name(), product.median() / pg.median(), GOAL);
+    return Verdict.atLeast(name(), "ratio", product.median() / pg.median(), GOAL);
   }
 
   /** Both sides begin on an empty table each time: neither pays for the other's dead rows. */

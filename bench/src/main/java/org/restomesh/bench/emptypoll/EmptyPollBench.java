@@ -79,7 +79,7 @@ public final class EmptyPollBench implements Benchmark {
     }
     table.row("median", yardstick.median(), poll.median(), ratios.median());
     table.row("spread %", yardstick.spreadPercent(), poll.spreadPercent(), ratios.spreadPercent());
-    return Verdict.atLeast(name(), poll.median() / yardstick.median(), GOAL);
+    return Verdict.atLeast(name(), "ratio", poll.median() / yardstick.median(), GOAL);
   }
 
   private static ClosedLoop.Task task(Connection connection, Request request, String body) {

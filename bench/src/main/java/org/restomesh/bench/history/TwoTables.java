@@ -39,8 +39,8 @@ final class TwoTables {
         case when n %% 50 = 0 then 'FAILED' else 'DONE' end, 1, 1, gen_random_uuid(),
         t.at, t.at, t.at, t.at, 'bench', 2
       from generate_series(1, %1$d) n
-      join (select id, tenant_id, row_number() over (order by id) - 1 as number,
-        count(*) over () as devices from device) d on d.number = n %% d.devices,
+      join (select id, tenant_id, row_number() over (order by id) - 1 as number from device) d
+        on d.number = n %% %2$d,
       lateral (select now() - interval '60 days' * (1 - n / %1$d.0) as at) t""";
 
   private static final String SILENT_DEVICES =
@@ -68,7 +68,7 @@ final class TwoTables {
     return new TwoTables(database);
   }
 
-  /** Adds silent devices until there are this many beside those that call. */
+  /** Adds silent devices to those that call, until there are this many. */
   void addDevices(List<PairedDevice> calling, int total) {
     int missing = total - calling.size();
     database.execute(SILENT_DEVICES.formatted(missing, calling.get(0).id()), "analyze device");
@@ -76,7 +76,8 @@ final class TwoTables {
 
   /** Fills the second table, evenly over the devices. */
   void fill(int finished) {
-    database.execute(FINISHED.formatted(finished), "vacuum analyze bench_command");
+    long devices = database.count("device");
+    database.execute(FINISHED.formatted(finished, devices), "vacuum analyze bench_command");
     database.administer("checkpoint");
   }
 

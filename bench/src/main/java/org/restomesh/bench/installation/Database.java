@@ -2,6 +2,7 @@ package org.restomesh.bench.installation;
 
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
@@ -46,6 +47,18 @@ public final class Database {
   public void execute(String... statements) {
     try (Connection connection = connect()) {
       execute(connection, statements);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** How many rows a table has. */
+  public long count(String table) {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery("select count(*) from " + table)) {
+      result.next();
+      return result.getLong(1);
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }

@@ -18,8 +18,8 @@ public record Verdict(String bench, String figure, double value, double goal, Bo
     AT_MOST
   }
 
-  public static Verdict atLeast(String bench, double ratio, double goal) {
-    return new Verdict(bench, "ratio", ratio, goal, Bound.AT_LEAST);
+  public static Verdict atLeast(String bench, String figure, double value, double goal) {
+    return new Verdict(bench, figure, value, goal, Bound.AT_LEAST);
   }
 
   public static Verdict atMost(String bench, String figure, double value, double goal) {
@@ -34,13 +34,17 @@ public record Verdict(String bench, String figure, double value, double goal, Bo
   public String line(String server) {
     return String.format(
         Locale.ROOT,
-        "bench=%s server=%s %s=%.2f goal%s%.2f met=%s",
+        "bench=%s server=%s %s=%s goal%s%s met=%s",
         bench,
         server,
         figure,
-        value,
+        text(value),
         bound == Bound.AT_LEAST ? ">=" : "<=",
-        goal,
+        text(goal),
         isMet() ? "yes" : "no");
+  }
+
+  private static String text(double number) {
+    return String.format(Locale.ROOT, number >= 1000 ? "%.0f" : "%.2f", number);
   }
 }

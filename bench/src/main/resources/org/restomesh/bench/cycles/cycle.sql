@@ -4,7 +4,7 @@
 
 \if :n
 \else
-select d.id as device, d.tenant_id as tenant, t.token_hash as token from bench_client b join device d on d.id = b.device join device_token t on t.device_id = d.id where b.client = :client_id \gset
+select d.id as device, d.tenant_id as tenant from bench_client b join device d on d.id = b.device where b.client = :client_id \gset
 \endif
 \set n :n + 1
 \set seq :base + :n * 64 + :client_id
@@ -17,23 +17,11 @@ commit;
 
 -- GET /devices/next-command
 begin;
-select dt1_0.token_hash,dt1_0.expires_at,dt1_0.superseded_until,dt1_0.first_used_at,d1_0.id,d1_0.tenant_id,d1_0.branch_id,d1_0.kind from device_token dt1_0 join device d1_0 on d1_0.id=dt1_0.device_id where dt1_0.token_hash=:token;
-commit;
-begin;
-update device d set status = 'ONLINE', last_seen_at = :now, battery_pct = coalesce(cast(null as double precision), d.battery_pct), agent_version = coalesce(cast(null as text), d.agent_version), queue_depth = coalesce(cast(null as integer), d.queue_depth) from (select id, status from device where id = :device for no key update) before where d.id = before.id and before.status in ('PAIRED', 'ONLINE', 'OFFLINE') returning before.status;
-commit;
-begin;
 select dc1_0.id,dc1_0.attempts,dc1_0.available_at,dc1_0.claim_id,dc1_0.claimed_at,dc1_0.completed_at,dc1_0.created_at,dc1_0.created_by,dc1_0.device_id,dc1_0.error,dc1_0.expires_at,dc1_0.failed_claim_id,dc1_0.idempotency_key,dc1_0.kind,dc1_0.lease_until,dc1_0.max_attempts,dc1_0.payload,dc1_0.priority,dc1_0.result,dc1_0.status,dc1_0.tenant_id,dc1_0.version from device_command dc1_0 where dc1_0.device_id=:device and dc1_0.status='QUEUED' and dc1_0.available_at<=:now and (dc1_0.expires_at is null or dc1_0.expires_at>:now) order by dc1_0.priority desc,dc1_0.id fetch first :one rows only for no key update skip locked \gset c_
 update device_command set attempts=:one,claim_id=cast('eeeeeeeeeeeeeeee' || lpad(to_hex(cast(:seq as bigint)), 16, '0') as uuid),claimed_at=:now,lease_until=:lease,status=:claimed,version=:one where id=:c_id and version=:c_version;
 commit;
 
 -- POST /devices/commands/:id/ack
-begin;
-select dt1_0.token_hash,dt1_0.expires_at,dt1_0.superseded_until,dt1_0.first_used_at,d1_0.id,d1_0.tenant_id,d1_0.branch_id,d1_0.kind from device_token dt1_0 join device d1_0 on d1_0.id=dt1_0.device_id where dt1_0.token_hash=:token;
-commit;
-begin;
-update device d set status = 'ONLINE', last_seen_at = :now, battery_pct = coalesce(cast(null as double precision), d.battery_pct), agent_version = coalesce(cast(null as text), d.agent_version), queue_depth = coalesce(cast(null as integer), d.queue_depth) from (select id, status from device where id = :device for no key update) before where d.id = before.id and before.status in ('PAIRED', 'ONLINE', 'OFFLINE') returning before.status;
-commit;
 begin;
 select dc1_0.id,dc1_0.attempts,dc1_0.available_at,dc1_0.claim_id,dc1_0.claimed_at,dc1_0.completed_at,dc1_0.created_at,dc1_0.created_by,dc1_0.device_id,dc1_0.error,dc1_0.expires_at,dc1_0.failed_claim_id,dc1_0.idempotency_key,dc1_0.kind,dc1_0.lease_until,dc1_0.max_attempts,dc1_0.payload,dc1_0.priority,dc1_0.result,dc1_0.status,dc1_0.tenant_id,dc1_0.version from device_command dc1_0 where dc1_0.id=:c_id and dc1_0.device_id=:device for no key update \gset a_
 update device_command set completed_at=:now,lease_until=null,status=:done,version=:two where id=:a_id and version=:a_version;

@@ -7,9 +7,9 @@ import org.junit.jupiter.api.Test;
 class VerdictTest {
   @Test
   void aRatioHasToReachItsGoal() {
-    assertThat(Verdict.atLeast("cycles", 0.4, 0.4).line("payara"))
+    assertThat(Verdict.atLeast("cycles", "ratio", 0.4, 0.4).line("payara"))
         .isEqualTo("bench=cycles server=payara ratio=0.40 goal>=0.40 met=yes");
-    assertThat(Verdict.atLeast("cycles", 0.399, 0.4).isMet()).isFalse();
+    assertThat(Verdict.atLeast("cycles", "ratio", 0.399, 0.4).isMet()).isFalse();
   }
 
   @Test
@@ -17,5 +17,11 @@ class VerdictTest {
     assertThat(Verdict.atMost("long-poll", "p99ms", 30.5, 30).line("wildfly"))
         .isEqualTo("bench=long-poll server=wildfly p99ms=30.50 goal<=30.00 met=no");
     assertThat(Verdict.atMost("long-poll", "p99ms", 30, 30).isMet()).isTrue();
+  }
+
+  @Test
+  void aCountIsAWholeNumber() {
+    assertThat(Verdict.atLeast("held-polls", "held", 4999, 5000).line("wildfly"))
+        .isEqualTo("bench=held-polls server=wildfly held=4999 goal>=5000 met=no");
   }
 }
