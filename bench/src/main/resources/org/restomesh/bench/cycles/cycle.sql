@@ -17,12 +17,12 @@ commit;
 
 -- GET /devices/next-command
 begin;
-select dc1_0.id,dc1_0.attempts,dc1_0.available_at,dc1_0.claim_id,dc1_0.claimed_at,dc1_0.completed_at,dc1_0.created_at,dc1_0.created_by,dc1_0.device_id,dc1_0.error,dc1_0.expires_at,dc1_0.failed_claim_id,dc1_0.idempotency_key,dc1_0.kind,dc1_0.lease_until,dc1_0.max_attempts,dc1_0.payload,dc1_0.priority,dc1_0.result,dc1_0.status,dc1_0.tenant_id,dc1_0.version from device_command dc1_0 where dc1_0.device_id=:device and dc1_0.status='QUEUED' and dc1_0.available_at<=:now and (dc1_0.expires_at is null or dc1_0.expires_at>:now) order by dc1_0.priority desc,dc1_0.id fetch first :one rows only for no key update skip locked \gset c_
-update device_command set attempts=:one,claim_id=cast('eeeeeeeeeeeeeeee' || lpad(to_hex(cast(:seq as bigint)), 16, '0') as uuid),claimed_at=:now,lease_until=:lease,status=:claimed,version=:one where id=:c_id and version=:c_version;
+select * from device_command where device_id = :device and status = 'QUEUED' and available_at <= :now and (expires_at is null or expires_at > :now) order by priority desc, id limit 1 for no key update skip locked \gset c_
+update device_command set attempts=:one,available_at=:now,claim_id=cast('eeeeeeeeeeeeeeee' || lpad(to_hex(cast(:seq as bigint)), 16, '0') as uuid),claimed_at=:now,completed_at=null,error=null,failed_claim_id=null,lease_until=:lease,result=null,status=:claimed,version=:one where id=:c_id and version=:c_version;
 commit;
 
 -- POST /devices/commands/:id/ack
 begin;
-select dc1_0.id,dc1_0.attempts,dc1_0.available_at,dc1_0.claim_id,dc1_0.claimed_at,dc1_0.completed_at,dc1_0.created_at,dc1_0.created_by,dc1_0.device_id,dc1_0.error,dc1_0.expires_at,dc1_0.failed_claim_id,dc1_0.idempotency_key,dc1_0.kind,dc1_0.lease_until,dc1_0.max_attempts,dc1_0.payload,dc1_0.priority,dc1_0.result,dc1_0.status,dc1_0.tenant_id,dc1_0.version from device_command dc1_0 where dc1_0.id=:c_id and dc1_0.device_id=:device for no key update \gset a_
-update device_command set completed_at=:now,lease_until=null,status=:done,version=:two where id=:a_id and version=:a_version;
+select dc1_0.id,dc1_0.attempts,dc1_0.available_at,dc1_0.claim_id,dc1_0.claimed_at,dc1_0.completed_at,dc1_0.created_at,dc1_0.created_by,dc1_0.device_id,dc1_0.error,dc1_0.expires_at,dc1_0.failed_claim_id,dc1_0.idempotency_key,dc1_0.kind,dc1_0.lease_until,dc1_0.max_attempts,dc1_0.payload,dc1_0.priority,dc1_0.result,dc1_0.status,dc1_0.tenant_id,dc1_0.version from device_command dc1_0 where dc1_0.id=:c_id for no key update \gset a_
+update device_command set attempts=:one,available_at=:now,claim_id=:a_claim_id,claimed_at=:now,completed_at=:now,error=null,failed_claim_id=null,lease_until=null,result=null,status=:done,version=:two where id=:a_id and version=:a_version;
 commit;

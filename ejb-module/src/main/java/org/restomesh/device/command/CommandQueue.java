@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.Query;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.restomesh.device.DeviceTarget;
 import org.restomesh.device.Devices;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.InvalidInput;
+import org.restomesh.shared.NativeRows;
 import org.restomesh.shared.ResourceNotFound;
 
 /** Hands each device its work, exactly once (spec 1, Command lifecycle). */
@@ -24,6 +26,12 @@ import org.restomesh.shared.ResourceNotFound;
 public class CommandQueue {
   /** Hibernate's value for FOR UPDATE SKIP LOCKED. */
   static final int SKIP_LOCKED = -2;
+
+  /** In SQL, because Hibernate would translate a JPQL query with a lock anew at every claim. */
+  private static final String NEXT =
+      "select * from device_command where device_id = :device and status = 'QUEUED'"
+          + " and available_at <= :now and (expires_at is null or expires_at > :now)"
+          + " order by priority desc, id limit 1 for no key update skip locked";
 
   @PersistenceContext EntityManager entityManager;
   @Inject Devices devices;
@@ -49,18 +57,12 @@ public class CommandQueue {
   /** The next command of the device, now claimed, or nothing. */
   public Optional<DeliveredCommand> claimNext(DevicePrincipal device) {
     Instant now = clock.instant();
-    return entityManager
-        .createQuery(
-            "select c from DeviceCommand c where c.deviceId = :device and c.status = QUEUED"
-                + " and c.availableAt <= :now and (c.expiresAt is null or c.expiresAt > :now)"
-                + " order by c.priority desc, c.id",
-            DeviceCommand.class)
-        .setParameter("device", device.deviceId())
-        .setParameter("now", now)
-        .setMaxResults(1)
-        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
-        .setHint("jakarta.persistence.lock.timeout", SKIP_LOCKED)
-        .getResultStream()
+    Query next =
+        entityManager
+            .createNativeQuery(NEXT, DeviceCommand.class)
+            .setParameter("device", device.deviceId())
+            .setParameter("now", now);
+    return NativeRows.list(next, DeviceCommand.class).stream()
         .findFirst()
         .map(
             command -> {
@@ -76,16 +78,10 @@ public class CommandQueue {
    */
   public CommandDetails acknowledge(DevicePrincipal device, UUID commandId, AckCommand ack) {
     DeviceCommand command =
-        entityManager
-            .createQuery(
-                "select c from DeviceCommand c where c.id = :id and c.deviceId = :device",
-                DeviceCommand.class)
-            .setParameter("id", commandId)
-            .setParameter("device", device.deviceId())
-            .setLockMode(LockModeType.PESSIMISTIC_WRITE)
-            .getResultStream()
-            .findFirst()
-            .orElseThrow(() -> new ResourceNotFound("Command"));
+        entityManager.find(DeviceCommand.class, commandId, LockModeType.PESSIMISTIC_WRITE);
+    if (command == null || !command.deviceId().equals(device.deviceId())) {
+      throw new ResourceNotFound("Command");
+    }
     Instant now = clock.instant();
     if (command.acknowledge(ack, settings.retryDelay(), now)) {
       events.tell(command, now);

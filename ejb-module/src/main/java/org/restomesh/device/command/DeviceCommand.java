@@ -10,7 +10,6 @@ import jakarta.persistence.Version;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
-import org.hibernate.annotations.DynamicUpdate;
 import org.restomesh.device.DeviceTarget;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.ResourceConflict;
@@ -23,23 +22,26 @@ import org.restomesh.shared.ResourceConflict;
  */
 @Entity
 @Table(name = "device_command")
-@DynamicUpdate // a change of state must not write the payload again
 class DeviceCommand {
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
+  @Column(name = "tenant_id", updatable = false)
   private UUID tenantId;
 
-  @Column(name = "device_id")
+  @Column(name = "device_id", updatable = false)
   private UUID deviceId;
 
   @Enumerated(EnumType.STRING)
+  @Column(updatable = false)
   private CommandKind kind;
 
+  @Column(updatable = false)
   private String payload;
+
+  @Column(updatable = false)
   private int priority;
 
-  @Column(name = "idempotency_key")
+  @Column(name = "idempotency_key", updatable = false)
   private String idempotencyKey;
 
   @Enumerated(EnumType.STRING)
@@ -47,7 +49,7 @@ class DeviceCommand {
 
   private int attempts;
 
-  @Column(name = "max_attempts")
+  @Column(name = "max_attempts", updatable = false)
   private int maxAttempts;
 
   @Column(name = "claim_id")
@@ -57,13 +59,13 @@ class DeviceCommand {
   @Column(name = "failed_claim_id")
   private UUID failedClaimId;
 
-  @Column(name = "created_at")
+  @Column(name = "created_at", updatable = false)
   private Instant createdAt;
 
   @Column(name = "available_at")
   private Instant availableAt;
 
-  @Column(name = "expires_at")
+  @Column(name = "expires_at", updatable = false)
   private Instant expiresAt;
 
   @Column(name = "claimed_at")
@@ -78,7 +80,7 @@ class DeviceCommand {
   private String result;
   private String error;
 
-  @Column(name = "created_by")
+  @Column(name = "created_by", updatable = false)
   private String createdBy;
 
   @Version private int version;
