@@ -21,12 +21,16 @@ public class NodeMessages {
 
   @Inject Background background;
   @Inject RealtimeTopic topic;
+  @Inject ClusterSettings cluster;
 
   private final Map<String, Set<UUID>> untold = new ConcurrentHashMap<>();
   private final AtomicBoolean sending = new AtomicBoolean();
 
   /** Returns at once; a message that cannot be sent is lost. */
   public void tell(String subject, UUID id) {
+    if (!cluster.hasOtherNodes()) {
+      return;
+    }
     untold.computeIfAbsent(subject, any -> ConcurrentHashMap.newKeySet()).add(id);
     if (sending.compareAndSet(false, true)) {
       background.after(GATHERING, () -> Tick.run("node-messages", this::send));

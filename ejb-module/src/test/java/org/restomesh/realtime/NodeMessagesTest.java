@@ -21,10 +21,18 @@ class NodeMessagesTest {
   private final List<NodeMessage> published = new ArrayList<>();
   private final NodeMessages messages = new NodeMessages();
   private boolean brokerAway;
+  private boolean alone;
 
   @BeforeEach
   void wire() {
     messages.background = background;
+    messages.cluster =
+        new ClusterSettings() {
+          @Override
+          boolean hasOtherNodes() {
+            return !alone;
+          }
+        };
     messages.topic =
         new RealtimeTopic() {
           @Override
@@ -90,6 +98,15 @@ class NodeMessagesTest {
     Set<UUID> heard = new HashSet<>();
     published.forEach(message -> heard.addAll(message.ids()));
     assertThat(heard).isEqualTo(told);
+  }
+
+  @Test
+  void aNodeThatIsAloneTellsNobody() {
+    alone = true;
+    messages.tell("a", UUID.randomUUID());
+    background.runLater(SOON);
+
+    assertThat(published).isEmpty();
   }
 
   @Test

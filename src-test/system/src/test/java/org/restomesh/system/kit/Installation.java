@@ -161,6 +161,8 @@ public final class Installation {
         "RESTOMESH_ENVIRONMENT", "staging",
         "RESTOMESH_REHEARSAL", "true",
         "RESTOMESH_DEMO_DATA", "true",
+        // Alone, but it talks as if it were not.
+        "RESTOMESH_CLUSTER", "true",
         "RESTOMESH_HTTP_TRUSTED_PROXIES", "127.0.0.0/8",
         "RESTOMESH_BRANCHES_MAX_PER_TENANT", String.valueOf(Restomesh.MAX_BRANCHES));
   }

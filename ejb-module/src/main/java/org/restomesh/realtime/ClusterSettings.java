@@ -1,0 +1,25 @@
+package org.restomesh.realtime;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Settings;
+
+/** Whether this installation has other nodes to talk to. */
+@ApplicationScoped
+public class ClusterSettings implements ConfiguredFeature {
+  @Inject Settings settings;
+
+  private boolean otherNodes;
+
+  @PostConstruct
+  void read() {
+    otherNodes = settings.flag("restomesh.cluster", false);
+  }
+
+  /** Where it says no although there are some, they notice by themselves within two seconds. */
+  boolean hasOtherNodes() {
+    return otherNodes;
+  }
+}
