@@ -39,6 +39,9 @@ public final class Database {
         Persistence.createEntityManagerFactory(
             "restomesh",
             Map.of(
+                // Without JTA the commit is the connection's, which has to stay until then.
+                "hibernate.connection.handling_mode",
+                "DELAYED_ACQUISITION_AND_HOLD",
                 "jakarta.persistence.transactionType",
                 "RESOURCE_LOCAL",
                 "jakarta.persistence.nonJtaDataSource",
