@@ -38,6 +38,10 @@ public record Holdings(
         .sum();
   }
 
+  boolean everOwned(Predicate<Product> wanted) {
+    return owned.stream().anyMatch(row -> wanted.test(catalogue.require(row.code())));
+  }
+
   boolean isInGrace(Predicate<Product> wanted) {
     return owned.stream()
         .filter(row -> wanted.test(catalogue.require(row.code())))

@@ -120,7 +120,7 @@ class ProjectionPropertiesTest {
 
   @Provide
   Arbitrary<List<OwnedProduct>> rows() {
-    return row().list().ofMaxSize(12);
+    return row().list().ofMaxSize(12).withoutEdgeCases();
   }
 
   @Provide
@@ -139,7 +139,8 @@ class ProjectionPropertiesTest {
             Arbitraries.of(OwnershipStatus.class),
             Arbitraries.integers().between(-20, 400).map(TODAY::plusDays).injectNull(0.2),
             Arbitraries.integers().between(-20, 400).map(TODAY::plusDays).injectNull(0.8))
-        .as(OwnedProduct::new);
+        .as(OwnedProduct::new)
+        .withoutEdgeCases();
   }
 
   private static Projection project(List<OwnedProduct> rows) {
