@@ -12,34 +12,30 @@ import static org.restomesh.support.SpecCatalogue.CARD_SHIFT;
 import static org.restomesh.support.SpecCatalogue.FISCAL_B;
 import static org.restomesh.support.SpecCatalogue.LICENSE;
 
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.checkout.pricing.BillingAccount;
 import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.checkout.pricing.VatRates;
-import org.restomesh.entitlement.Overrides;
-import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
-import org.restomesh.entitlement.Projection;
 import org.restomesh.support.SpecCatalogue;
 
 class OffersTest {
   private static final ZoneId ISTANBUL = ZoneId.of("Europe/Istanbul");
   private static final LocalDate ANCHOR = LocalDate.of(2026, 3, 10);
-  private static final LocalDate END = LocalDate.of(2027, 3, 10);
+  private static final LocalDate END = Buyer.END;
 
-  private final List<OwnedProduct> owned = new ArrayList<>();
-  private Catalogue catalogue = SpecCatalogue.get();
-  private LocalDate today = END.minusDays(200);
+  private final Buyer buyer = new Buyer();
+
+  @BeforeEach
+  void twoHundredDaysAreLeft() {
+    buyer.today = END.minusDays(200);
+  }
 
   @Test
   void anOfferHasThePriceOfTheCheckoutToday() {
@@ -64,7 +60,7 @@ class OffersTest {
   @Test
   void rolledForwardAnOfferCostsMoreThanItsYearAndEndsAYearLater() {
     own(LICENSE, ACTIVE);
-    today = END.minusDays(14);
+    buyer.today = END.minusDays(14);
 
     Offer offer = denial(Requirement.limit("limit.maxBranches", 1, 1)).offer();
 
@@ -146,7 +142,7 @@ class OffersTest {
   void theCheapestByTodaysChargeIsOffered() {
     own(LICENSE, ACTIVE);
     Grants access = Grants.of(Map.of("feature.apiAccess", true));
-    catalogue =
+    buyer.catalogue =
         SpecCatalogue.with(
             SpecCatalogue.module("api_a_dearer", 250000, access),
             SpecCatalogue.module("api_z_cheaper", 248000, access));
@@ -159,7 +155,7 @@ class OffersTest {
   void ofEquallyDearProductsTheFirstInTheShopIsOffered() {
     own(LICENSE, ACTIVE);
     Grants access = Grants.of(Map.of("feature.apiAccess", true));
-    catalogue = SpecCatalogue.with(SpecCatalogue.module("api_a_first", 249000, access));
+    buyer.catalogue = SpecCatalogue.with(SpecCatalogue.module("api_a_first", 249000, access));
 
     assertThat(denial(Requirement.feature("feature.apiAccess")).offer().code())
         .isEqualTo("api_a_first");
@@ -200,7 +196,7 @@ class OffersTest {
   }
 
   private void own(String code, OwnershipStatus status) {
-    owned.add(new OwnedProduct(UUID.randomUUID(), code, 1, status, END, null));
+    buyer.own(code, 1, status, END);
   }
 
   private Denial denial(Requirement requirement) {
@@ -208,12 +204,10 @@ class OffersTest {
   }
 
   private Offers offers() {
-    Instant now = today.atTime(12, 0).atZone(ISTANBUL).toInstant();
     return new Offers(
-        new Holdings(
-            today, owned, Projection.on(today, owned, Overrides.NONE, catalogue).set(), catalogue),
-        new BillingAccount(ISTANBUL, owned.isEmpty() ? null : ANCHOR),
+        buyer.holdings(),
+        new BillingAccount(ISTANBUL, buyer.owned.isEmpty() ? null : ANCHOR),
         new Pricing(VatRates.TRY),
-        now);
+        buyer.today.atTime(12, 0).atZone(ISTANBUL).toInstant());
   }
 }
