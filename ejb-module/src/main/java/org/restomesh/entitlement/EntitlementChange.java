@@ -23,7 +23,7 @@ public record EntitlementChange(Set<String> added, Set<String> removed, Set<Stri
   }
 
   /** Whether nothing changed: then there is no event and no new version. */
-  public boolean isEmpty() {
+  public boolean changesNothing() {
     return added.isEmpty() && removed.isEmpty() && changed.isEmpty();
   }
 

@@ -213,6 +213,8 @@ class PurchasabilityTest {
     HardwareItem printer = new HardwareItem("PRN-80", "Printer", 100, 0, 3);
 
     buyer.assertMayBuy(new CartLine.OfHardware(printer, 2), new CartLine.OfHardware(printer, 1));
+    HardwareItem drawer = new HardwareItem("DRW-1", "Drawer", 100, 0, 3);
+    buyer.assertMayBuy(new CartLine.OfHardware(printer, 3), new CartLine.OfHardware(drawer, 3));
     buyer.assertRejected(
         HARDWARE_OUT_OF_STOCK,
         "PRN-80",

@@ -74,10 +74,10 @@ class EntitlementSetTest {
 
   @Test
   void equalSetsHaveNoChange() {
-    assertThat(EntitlementChange.between(set, set).isEmpty()).isTrue();
+    assertThat(EntitlementChange.between(set, set).changesNothing()).isTrue();
     assertThat(
             EntitlementChange.between(set, new EntitlementSet(Map.of(), Map.of(), Map.of()))
-                .isEmpty())
+                .changesNothing())
         .isFalse();
   }
 }

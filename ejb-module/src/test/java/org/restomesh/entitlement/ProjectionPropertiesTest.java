@@ -115,7 +115,7 @@ class ProjectionPropertiesTest {
 
     assertThat(back)
         .isEqualTo(new EntitlementChange(there.removed(), there.added(), there.changed()));
-    assertThat(there.isEmpty()).isEqualTo(old.equals(now));
+    assertThat(there.changesNothing()).isEqualTo(old.equals(now));
   }
 
   @Provide

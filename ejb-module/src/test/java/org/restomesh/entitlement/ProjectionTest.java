@@ -170,6 +170,16 @@ class ProjectionTest {
   }
 
   @Test
+  void whatIsAddedToUnlimitedChangesNothingWhicheverCameFirst() {
+    Overrides overrides = new Overrides(Map.of("limit.maxUsers", 5, "limit.maxBranches", -1));
+
+    EntitlementSet set = project(overrides).set();
+
+    assertThat(set.limit("limit.maxUsers")).hasValue(-1);
+    assertThat(set.limit("limit.maxBranches")).hasValue(-1);
+  }
+
+  @Test
   void aReplacementTakesThePlaceOfTheSumEvenOfAnUnlimitedOne() {
     Overrides overrides =
         new Overrides(

@@ -33,7 +33,7 @@ public record PricedCart(
   }
 
   /** Whether there is nothing to charge: such a cart is not for the checkout. */
-  public boolean isFree() {
+  public boolean costsNothing() {
     return totalCents == 0;
   }
 

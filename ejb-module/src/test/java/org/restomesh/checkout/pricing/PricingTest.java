@@ -199,7 +199,8 @@ class PricingTest {
     assertThat(annual(free, ANCHOR, ANNIVERSARY.minusDays(3)).unitCents()).isZero();
     assertThat(price(ANCHOR, "2027-02-23T09:00:00Z", new CartLine.OfProduct(cheap, 7)).totalCents())
         .isEqualTo(700);
-    assertThat(price(ANCHOR, "2027-02-23T09:00:00Z", new CartLine.OfProduct(free, 7)).isFree())
+    assertThat(
+            price(ANCHOR, "2027-02-23T09:00:00Z", new CartLine.OfProduct(free, 7)).costsNothing())
         .isTrue();
   }
 
@@ -238,7 +239,7 @@ class PricingTest {
 
   @Test
   void anEmptyCartCostsNothing() {
-    assertThat(price(ANCHOR, "2027-03-10T09:00:00Z").isFree()).isTrue();
+    assertThat(price(ANCHOR, "2027-03-10T09:00:00Z").costsNothing()).isTrue();
   }
 
   @ParameterizedTest
