@@ -1,0 +1,56 @@
+package org.restomesh.catalogue;
+
+import static java.util.stream.Collectors.toMap;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** All products, archived ones too, with the prices of one instant. */
+public final class Catalogue {
+  private static final Comparator<Product> SHOP_ORDER =
+      Comparator.comparingInt(Product::sortOrder).thenComparing(Product::code);
+
+  private final Map<String, Product> products;
+
+  /**
+   * @throws IllegalStateException when two products share a code
+   */
+  public Catalogue(Collection<Product> products) {
+    this.products = products.stream().collect(toMap(Product::code, Function.identity()));
+  }
+
+  /** The products that had a price at the instant. */
+  public static Catalogue asOf(Collection<ProductHistory> histories, Instant instant) {
+    return new Catalogue(
+        histories.stream().flatMap(history -> history.asOf(instant).stream()).toList());
+  }
+
+  /** A product, archived or not. */
+  public Optional<Product> product(String code) {
+    return Optional.ofNullable(products.get(code));
+  }
+
+  /**
+   * A product that is there because something refers to it.
+   *
+   * @throws IllegalArgumentException when it is not
+   */
+  public Product require(String code) {
+    return product(code)
+        .orElseThrow(
+            () -> new IllegalArgumentException("no product " + code + " in the catalogue"));
+  }
+
+  /** What the price list shows, in the order of the shop. */
+  public List<Product> onSale() {
+    return products.values().stream()
+        .filter(product -> !product.archived())
+        .sorted(SHOP_ORDER)
+        .toList();
+  }
+}

@@ -1,0 +1,50 @@
+package org.restomesh.checkout;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.function.Predicate;
+import org.restomesh.catalogue.Catalogue;
+import org.restomesh.catalogue.Product;
+import org.restomesh.entitlement.EntitlementSet;
+import org.restomesh.entitlement.OwnedProduct;
+import org.restomesh.entitlement.OwnershipStatus;
+
+/**
+ * What a tenant has on the day on which it wants to buy.
+ *
+ * @param today in the tenant's zone
+ * @param owned all rows, expired ones too
+ * @param entitlements the set of that day
+ * @param catalogue holds every owned product
+ */
+public record Holdings(
+    LocalDate today, List<OwnedProduct> owned, EntitlementSet entitlements, Catalogue catalogue) {
+
+  public Holdings {
+    owned = List.copyOf(owned);
+  }
+
+  /** Active and in grace: who has not paid yet has not lost it yet. */
+  boolean owns(Predicate<Product> wanted) {
+    return live(wanted) > 0;
+  }
+
+  /** Units of all live rows. */
+  long live(Predicate<Product> wanted) {
+    return owned.stream()
+        .filter(row -> row.isLiveOn(today))
+        .filter(row -> wanted.test(catalogue.require(row.code())))
+        .mapToLong(OwnedProduct::quantity)
+        .sum();
+  }
+
+  boolean everOwned(Predicate<Product> wanted) {
+    return owned.stream().anyMatch(row -> wanted.test(catalogue.require(row.code())));
+  }
+
+  boolean isInGrace(Predicate<Product> wanted) {
+    return owned.stream()
+        .filter(row -> wanted.test(catalogue.require(row.code())))
+        .anyMatch(row -> row.statusOn(today) == OwnershipStatus.PAST_DUE);
+  }
+}

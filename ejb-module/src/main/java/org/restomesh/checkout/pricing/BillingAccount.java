@@ -1,0 +1,45 @@
+package org.restomesh.checkout.pricing;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+
+/**
+ * What of a tenant a price depends on.
+ *
+ * @param zone in which its days begin
+ * @param anchorAt the day on which its licence was first bought; null when none ever was
+ */
+public record BillingAccount(ZoneId zone, LocalDate anchorAt) {
+  public BillingAccount {
+    requireNonNull(zone, "zone");
+  }
+
+  public LocalDate dayOf(Instant instant) {
+    return instant.atZone(zone).toLocalDate();
+  }
+
+  /**
+   * The anniversaries by which a cart is priced. Without a licence they start on the day of
+   * pricing, whether the cart has one, which fixes them, or not, which quotes a full year.
+   */
+  Anniversaries anniversaries(LocalDate today) {
+    return new Anniversaries(anchorAt == null ? today : anchorAt);
+  }
+
+  /**
+   * The anchor once these lines are provisioned: unchanged when there is one, the day of pricing
+   * when a licence is among them, else still null.
+   */
+  public LocalDate anchorAfter(List<CartLine> lines, Instant pricedAt) {
+    boolean firstLicense =
+        anchorAt == null
+            && lines.stream()
+                .anyMatch(
+                    line -> line instanceof CartLine.OfProduct it && it.product().isLicense());
+    return firstLicense ? dayOf(pricedAt) : anchorAt;
+  }
+}

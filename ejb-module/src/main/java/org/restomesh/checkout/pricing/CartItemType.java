@@ -1,0 +1,21 @@
+package org.restomesh.checkout.pricing;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import org.restomesh.shared.WireNames;
+
+/** What a cart item names (spec 2, Cart and quote). */
+public enum CartItemType {
+  /** A product of any kind but service, by its code. */
+  ADDON,
+  /** A thing to ship, by its sku. */
+  HARDWARE,
+  /** A product of the kind service, by its code. */
+  SERVICE,
+  /** From the time of plans: accepted and ignored. */
+  PLAN;
+
+  @JsonValue
+  public String wireName() {
+    return WireNames.of(this);
+  }
+}

@@ -1,0 +1,50 @@
+package org.restomesh.checkout.pricing;
+
+import static java.util.Objects.requireNonNull;
+
+import org.restomesh.catalogue.HardwareItem;
+import org.restomesh.catalogue.Product;
+import org.restomesh.catalogue.ProductKind;
+
+/** A cart item with what it names looked up. */
+public sealed interface CartLine {
+  /** The most units of one line (spec 2, Limits). */
+  int MAX_QUANTITY = 999;
+
+  /** From 1 to {@value #MAX_QUANTITY}. */
+  int qty();
+
+  CartItemType type();
+
+  /** So many units of a product; its price is that of the instant of pricing. */
+  record OfProduct(Product product, int qty) implements CartLine {
+    public OfProduct {
+      requireNonNull(product, "product");
+      requireQuantity(qty);
+    }
+
+    @Override
+    public CartItemType type() {
+      return product.kind() == ProductKind.SERVICE ? CartItemType.SERVICE : CartItemType.ADDON;
+    }
+  }
+
+  /** So many pieces of hardware. */
+  record OfHardware(HardwareItem item, int qty) implements CartLine {
+    public OfHardware {
+      requireNonNull(item, "item");
+      requireQuantity(qty);
+    }
+
+    @Override
+    public CartItemType type() {
+      return CartItemType.HARDWARE;
+    }
+  }
+
+  private static void requireQuantity(int qty) {
+    if (qty < 1 || qty > MAX_QUANTITY) {
+      throw new IllegalArgumentException("not a quantity: " + qty);
+    }
+  }
+}

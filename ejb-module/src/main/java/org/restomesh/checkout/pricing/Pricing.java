@@ -1,0 +1,129 @@
+package org.restomesh.checkout.pricing;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import org.restomesh.catalogue.HardwareItem;
+import org.restomesh.catalogue.LocalizedText;
+import org.restomesh.catalogue.Product;
+import org.restomesh.shared.Money;
+
+/**
+ * The price of a cart, a pure function in whole cents (spec 2, Proration and pricing; contract 3,
+ * Pricing rules). The lines carry the prices of the instant at which it is priced.
+ */
+public final class Pricing {
+  /** No line that is not free costs less a unit. */
+  public static final long MIN_LINE_CENTS = 100;
+
+  /** With so many days left or fewer, the next cycle is sold along. */
+  public static final int ROLL_FORWARD_DAYS = 14;
+
+  private final VatRates vat;
+
+  public Pricing(VatRates vat) {
+    this.vat = vat;
+  }
+
+  /** Prices the lines for a tenant; no lines cost nothing. */
+  public PricedCart price(List<CartLine> lines, BillingAccount account, Instant pricedAt) {
+    LocalDate today = account.dayOf(pricedAt);
+    Anniversaries anniversaries = account.anniversaries(today);
+    List<PricedLine> priced =
+        lines.stream().map(line -> price(line, anniversaries, today)).toList();
+    long gross = priced.stream().mapToLong(PricedLine::subtotalCents).reduce(0, Math::addExact);
+    long shipping = lines.stream().mapToLong(Pricing::shippingCents).reduce(0, Math::addExact);
+    // Once, on the sum: the taxes of single lines would not add up to it.
+    long net = vat.netCents(gross, today);
+    return new PricedCart(
+        pricedAt, net, gross - net, shipping, Math.addExact(gross, shipping), priced);
+  }
+
+  /** What one unit of a product costs the tenant now: the price of an offer. */
+  public PricedLine priceOfOne(Product product, BillingAccount account, Instant pricedAt) {
+    LocalDate today = account.dayOf(pricedAt);
+    return price(new CartLine.OfProduct(product, 1), account.anniversaries(today), today);
+  }
+
+  private static PricedLine price(CartLine line, Anniversaries anniversaries, LocalDate today) {
+    if (line instanceof CartLine.OfProduct it) {
+      return it.product().isAnnual() ? annual(it, anniversaries, today) : once(it);
+    }
+    return once((CartLine.OfHardware) line);
+  }
+
+  private static PricedLine annual(
+      CartLine.OfProduct line, Anniversaries anniversaries, LocalDate today) {
+    Product product = line.product();
+    long list = product.priceCents();
+    // A cart priced before the anchor, and settled after somebody else bought the licence, was
+    // asked for a full year: it gets the first one.
+    LocalDate day = today.isBefore(anniversaries.anchor()) ? anniversaries.anchor() : today;
+    BillingPeriod period = anniversaries.periodOf(day);
+    int remaining = period.remainingDays(day);
+    int cycle = period.cycleDays();
+    PriceMode mode = mode(remaining, cycle);
+    long share = Money.share(list, remaining, cycle);
+    long unit = clamp(mode == PriceMode.ROLL_FORWARD ? share + list : share, list);
+    LocalDate end =
+        mode == PriceMode.ROLL_FORWARD ? anniversaries.periodAfter(day).end() : period.end();
+    return new PricedLine(
+        line.type(),
+        product.code(),
+        null,
+        product.names(),
+        line.qty(),
+        list,
+        mode,
+        remaining,
+        cycle,
+        end,
+        unit,
+        Math.multiplyExact(unit, line.qty()));
+  }
+
+  private static PriceMode mode(int remaining, int cycle) {
+    if (remaining == cycle) {
+      return PriceMode.FULL;
+    }
+    return remaining > ROLL_FORWARD_DAYS ? PriceMode.PRORATED : PriceMode.ROLL_FORWARD;
+  }
+
+  private static PricedLine once(CartLine.OfProduct line) {
+    Product product = line.product();
+    long list = product.priceCents();
+    return once(line, product.code(), null, product.names(), list);
+  }
+
+  private static PricedLine once(CartLine.OfHardware line) {
+    HardwareItem item = line.item();
+    return once(line, null, item.sku(), new LocalizedText(item.name(), null), item.priceCents());
+  }
+
+  private static PricedLine once(
+      CartLine line, String code, String sku, LocalizedText name, long list) {
+    long unit = clamp(list, list);
+    return new PricedLine(
+        line.type(),
+        code,
+        sku,
+        name,
+        line.qty(),
+        list,
+        PriceMode.FULL,
+        null,
+        null,
+        null,
+        unit,
+        Math.multiplyExact(unit, line.qty()));
+  }
+
+  private static long shippingCents(CartLine line) {
+    return line instanceof CartLine.OfHardware hardware ? hardware.item().shippingCents() : 0;
+  }
+
+  /** What is free stays free; anything else costs at least the least. */
+  private static long clamp(long unit, long list) {
+    return list == 0 ? 0 : Math.max(unit, MIN_LINE_CENTS);
+  }
+}

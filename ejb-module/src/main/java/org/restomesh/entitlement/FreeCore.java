@@ -1,0 +1,28 @@
+package org.restomesh.entitlement;
+
+import java.util.Map;
+import java.util.Set;
+import org.restomesh.catalogue.Grants;
+
+/** What every tenant has for nothing, licence or not (spec 2, Free core). */
+public final class FreeCore {
+  public static final Grants GRANTS =
+      new Grants(
+          Set.of(
+              "feature.posAccess",
+              "feature.kdsIntegration",
+              "feature.customBranding",
+              "feature.multiLocation"),
+          Map.of(
+              "limit.maxUsers", Grants.UNLIMITED,
+              "limit.maxTables", Grants.UNLIMITED,
+              "limit.maxProducts", Grants.UNLIMITED,
+              "limit.maxCategories", Grants.UNLIMITED,
+              "limit.maxMonthlyOrders", Grants.UNLIMITED,
+              "limit.maxBranches", 1L),
+          Map.of());
+
+  static final String SOURCE = "free:baseline";
+
+  private FreeCore() {}
+}

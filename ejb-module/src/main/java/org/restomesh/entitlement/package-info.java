@@ -1,0 +1,7 @@
+/**
+ * What a tenant may use: the fold of the free core, owned products and a superadmin's overrides
+ * into one entitlement set (spec 2, Entitlement set; contract 3, Entitlements). It publishes the
+ * set, the {@link org.restomesh.entitlement.OwnedProduct} that the fold reads and the licence
+ * status, and uses the catalogue.
+ */
+package org.restomesh.entitlement;

@@ -1,0 +1,102 @@
+package org.restomesh.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.restomesh.support.SpecCatalogue;
+
+class CatalogueTest {
+
+  @Test
+  void archivedProductsAreKnownAndNotOnSale() {
+    Catalogue catalogue = SpecCatalogue.get();
+
+    assertThat(catalogue.require(SpecCatalogue.ARCHIVED).archived()).isTrue();
+    assertThat(catalogue.onSale()).extracting(Product::code).doesNotContain(SpecCatalogue.ARCHIVED);
+    assertThat(catalogue.onSale()).hasSize(19);
+  }
+
+  @Test
+  void theShopIsSortedByItsOrderAndThenByCode() {
+    Catalogue catalogue =
+        new Catalogue(List.of(sorted("b_two", 2), sorted("c_one", 1), sorted("a_two", 2)));
+
+    assertThat(catalogue.onSale())
+        .extracting(Product::code)
+        .containsExactly("c_one", "a_two", "b_two");
+  }
+
+  @Test
+  void oneCodeIsOneProduct() {
+    assertThatThrownBy(() -> new Catalogue(List.of(sorted("twice", 1), sorted("twice", 2))))
+        .isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void whatIsRequiredMustBeThere() {
+    Catalogue catalogue = SpecCatalogue.get();
+
+    assertThatThrownBy(() -> catalogue.require("nothing"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("nothing");
+  }
+
+  @Test
+  void capacityCreditsAndServicesCanBeBoughtAgain() {
+    Set<ProductKind> repeatable =
+        List.of(ProductKind.values()).stream()
+            .filter(ProductKind::isRepeatable)
+            .collect(Collectors.toSet());
+
+    assertThat(repeatable)
+        .containsExactlyInAnyOrder(ProductKind.CAPACITY, ProductKind.CREDIT, ProductKind.SERVICE);
+  }
+
+  @Test
+  void aTextIsTurkishUnlessEnglishIsAskedForAndThere() {
+    LocalizedText both = new LocalizedText("Lisans", "Licence");
+
+    assertThat(both.in("en")).isEqualTo("Licence");
+    assertThat(both.in("en-GB")).isEqualTo("Licence");
+    assertThat(both.in("tr")).isEqualTo("Lisans");
+    assertThat(both.in("de")).isEqualTo("Lisans");
+    assertThat(both.in(null)).isEqualTo("Lisans");
+    assertThat(new LocalizedText("Lisans", null).in("en")).isEqualTo("Lisans");
+  }
+
+  @Test
+  void hardwareWithoutNameOrWithNegativeNumbersIsRefused() {
+    assertThat(new HardwareItem("POS-1", "Terminal", 1, 0, 0).isInStock()).isFalse();
+    assertThatThrownBy(() -> new HardwareItem("POS-1", " ", 1, 0, 0))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new HardwareItem("POS 1", "Terminal", 1, 0, 0))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new HardwareItem("POS-1", "Terminal", -1, 0, 0))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new HardwareItem("POS-1", "Terminal", 1, -1, 0))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new HardwareItem("POS-1", "Terminal", 1, 0, -1))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private static Product sorted(String code, int sortOrder) {
+    return new Product(
+        code,
+        new LocalizedText(code, null),
+        null,
+        ProductKind.SERVICE,
+        Billing.ONE_TIME,
+        1,
+        false,
+        null,
+        null,
+        Grants.NONE,
+        null,
+        sortOrder,
+        false);
+  }
+}
