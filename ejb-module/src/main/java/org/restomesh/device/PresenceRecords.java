@@ -56,6 +56,9 @@ public class PresenceRecords {
     List<Row> rows = new ArrayList<>();
     for (Object[] device : active) {
       SignOfLife sign = byDevice.get((UUID) device[0]);
+      if (sign.isOutdatedBy((Instant) device[5])) {
+        continue;
+      }
       rows.add(Row.of(sign));
       if (DeviceStatus.valueOf((String) device[4]) != DeviceStatus.ONLINE) {
         tell(DeviceEvent.ONLINE, device, sign.at());
@@ -72,7 +75,7 @@ public class PresenceRecords {
                 + " where d.id = sign.id")
         .setParameter("rows", Json.write(rows))
         .executeUpdate();
-    return rows.size();
+    return active.size();
   }
 
   /**
@@ -83,7 +86,8 @@ public class PresenceRecords {
     Query lock =
         entityManager
             .createNativeQuery(
-                "select id, tenant_id, branch_id, kind, status from device where id = any(:ids)"
+                "select id, tenant_id, branch_id, kind, status, last_seen_at from device"
+                    + " where id = any(:ids)"
                     + " and status in ('PAIRED', 'ONLINE', 'OFFLINE')"
                     + " order by id for no key update",
                 Object[].class)

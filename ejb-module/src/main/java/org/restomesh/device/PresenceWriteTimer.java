@@ -9,6 +9,7 @@ import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import org.restomesh.shared.Background;
+import org.restomesh.shared.Tick;
 
 /** Writes what the devices said, twice in the time that the database may lag. */
 @Startup
@@ -29,5 +30,6 @@ public class PresenceWriteTimer {
   @PreDestroy
   void stop() {
     end.run();
+    Tick.run("presence", presence::write);
   }
 }

@@ -8,6 +8,16 @@ import java.time.Instant;
  * @param at when it was heard, by our clock
  */
 public record SignOfLife(DevicePrincipal device, Instant at, Telemetry telemetry) {
+  /**
+   * Whether another node has written a later sign meanwhile. One that is later by more than a
+   * window was written before rehearsal set the clock back.
+   */
+  boolean isOutdatedBy(Instant lastSeenAt) {
+    return lastSeenAt != null
+        && lastSeenAt.isAfter(at)
+        && !lastSeenAt.isAfter(at.plus(Presence.WINDOW));
+  }
+
   /** Both in one: the later moment, and what either has told of the device, the later one first. */
   SignOfLife then(SignOfLife later) {
     return new SignOfLife(device, later.at, later.telemetry.orElse(telemetry));

@@ -14,7 +14,7 @@ public final class Tick {
   public static void run(String timer, Runnable work) {
     try {
       work.run();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       LOG.warn("timer " + timer + " failed and tries again at its next tick: " + e);
     }
   }

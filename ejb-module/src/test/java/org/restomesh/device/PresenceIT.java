@@ -95,6 +95,35 @@ class PresenceIT {
   }
 
   @Test
+  void aSignThatIsWrittenLateNeitherTakesBackALaterOneNorWakesTheSilent() {
+    DevicePrincipal device = restaurant.device();
+    Instant now = wiring.businessTime().instant();
+    SignOfLife early = new SignOfLife(device, now, Telemetry.NONE);
+    SignOfLife later = new SignOfLife(device, now.plusSeconds(45), Telemetry.NONE);
+    wiring.run(() -> wiring.get(PresenceRecords.class).write(List.of(later)));
+    sweep(now.plusSeconds(91));
+
+    wiring.run(() -> assertThat(wiring.get(PresenceRecords.class).write(List.of(early))).isOne());
+
+    assertThat(lastSeen(device)).isEqualTo(later.at());
+    assertThat(status(device)).isEqualTo("OFFLINE");
+    assertThat(events(device)).endsWith(DeviceEvent.ONLINE, DeviceEvent.OFFLINE);
+  }
+
+  @Test
+  void afterTheClockWasSetBackSignsCountAgain() {
+    DevicePrincipal device = restaurant.device();
+    Instant now = wiring.businessTime().instant();
+    SignOfLife ahead = new SignOfLife(device, now.plusMillis(45_001), Telemetry.NONE);
+    wiring.run(() -> wiring.get(PresenceRecords.class).write(List.of(ahead)));
+
+    SignOfLife back = new SignOfLife(device, now, Telemetry.NONE);
+    wiring.run(() -> wiring.get(PresenceRecords.class).write(List.of(back)));
+
+    assertThat(lastSeen(device)).isEqualTo(now);
+  }
+
+  @Test
   void manyConnectionsOfOneDeviceNeverDeadlock() {
     DevicePrincipal device = restaurant.device();
     SignOfLife sign = new SignOfLife(device, wiring.businessTime().instant(), Telemetry.NONE);

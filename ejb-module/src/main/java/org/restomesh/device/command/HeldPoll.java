@@ -5,7 +5,10 @@ import org.restomesh.device.DevicePrincipal;
 /** A device that waits for its next command. */
 final class HeldPoll {
   private final DevicePrincipal device;
-  private final PollClient client;
+
+  /** Let go of at the end: the timer may remember the poll for a while longer. */
+  private volatile PollClient client;
+
   private volatile Runnable callOffTimeout;
 
   HeldPoll(DevicePrincipal device, PollClient client) {
@@ -17,19 +20,26 @@ final class HeldPoll {
     return device;
   }
 
-  PollClient client() {
-    return client;
+  boolean isOf(PollClient other) {
+    return other.equals(client);
+  }
+
+  boolean isGone() {
+    PollClient present = client;
+    return present == null || present.isGone();
   }
 
   void timesOutUnless(Runnable calledOff) {
     callOffTimeout = calledOff;
   }
 
-  /** To be answered now: its time does not matter any more. */
+  /** To be told now, by the one caller that it was handed to: its time does not matter any more. */
   PollClient end() {
     if (callOffTimeout != null) {
       callOffTimeout.run();
     }
-    return client;
+    PollClient told = client;
+    client = null;
+    return told;
   }
 }

@@ -39,7 +39,7 @@ public class HeldPolls {
 
   /** The client's connection has ended. */
   public void drop(DevicePrincipal device, PollClient client) {
-    HeldPoll poll = at(device.deviceId(), slot -> slot.take(held -> held.client().equals(client)));
+    HeldPoll poll = at(device.deviceId(), slot -> slot.take(held -> held.isOf(client)));
     if (poll != null) {
       poll.end();
     }
@@ -66,7 +66,7 @@ public class HeldPolls {
     return Set.copyOf(slots.keySet());
   }
 
-  /** The server stops: whoever waits may ask another node at once. */
+  /** The application ends: nobody is left waiting for an answer that cannot come. */
   @PreDestroy
   void endAll() {
     devices().forEach(id -> answer(at(id, slot -> slot.take(any -> true)), Optional.empty()));
@@ -102,17 +102,19 @@ public class HeldPolls {
   }
 
   private void claim(PollSlot slot, HeldPoll poll) {
-    if (poll.client().isGone()) {
-      slot.take(poll::equals);
-      slot.endEmptyClaim();
+    if (poll.isGone()) {
+      tell(slot.take(poll::equals), client -> {});
+      answer(slot.endEmptyClaim(), Optional.empty());
       return;
     }
+    Optional<DeliveredCommand> claimed;
     try {
-      Optional<DeliveredCommand> claimed = commands.claim(poll.device());
-      answer(claimed.isPresent() ? slot.endClaim() : slot.endEmptyClaim(), claimed);
-    } catch (RuntimeException e) {
+      claimed = commands.claim(poll.device());
+    } catch (RuntimeException | Error e) { // whatever it was, the device's next poll needs the slot
       tell(slot.endClaim(), client -> client.fail(e));
+      return;
     }
+    answer(claimed.isPresent() ? slot.endClaim() : slot.endEmptyClaim(), claimed);
   }
 
   private HeldPoll at(UUID deviceId, Function<PollSlot, HeldPoll> action) {

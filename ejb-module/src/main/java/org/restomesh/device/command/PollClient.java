@@ -8,7 +8,7 @@ public interface PollClient {
   void answer(Optional<DeliveredCommand> command);
 
   /** The poll cannot be answered otherwise. */
-  void fail(RuntimeException reason);
+  void fail(Throwable reason);
 
   /** Whether the server has seen the connection end. */
   boolean isGone();

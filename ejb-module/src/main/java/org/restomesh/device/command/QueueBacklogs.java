@@ -19,6 +19,7 @@ import org.restomesh.device.Backlogs;
 public class QueueBacklogs implements Backlogs {
   @PersistenceContext EntityManager entityManager;
   @Inject EmptyQueues empty;
+  @Inject CommandSettings settings;
 
   @Override
   public Map<UUID, Backlog> of(Collection<UUID> deviceIds) {
@@ -40,6 +41,7 @@ public class QueueBacklogs implements Backlogs {
   @Override
   @TransactionAttribute(TransactionAttributeType.SUPPORTS)
   public boolean isKnownEmpty(UUID deviceId) {
-    return empty.isKnownEmpty(deviceId);
+    // With a delay, what failed and is to be tried again waits although it cannot be claimed yet.
+    return settings.retryDelay().isZero() && empty.isKnownEmpty(deviceId);
   }
 }

@@ -194,6 +194,20 @@ class HeldPollsTest {
   }
 
   @Test
+  void evenAnErrorLeavesThePlaceFree() {
+    Client client = hold();
+    queue.duringNextClaim =
+        () -> {
+          throw new LinkageError("broken");
+        };
+    wake();
+    assertThat(client.failures).singleElement().isInstanceOf(LinkageError.class);
+
+    DeliveredCommand command = queue.add();
+    assertThat(hold().answers).containsExactly(command);
+  }
+
+  @Test
   void theStopOfTheServerAnswersAll() {
     Client client = hold();
 
@@ -303,7 +317,7 @@ class HeldPollsTest {
     private static final Object NOTHING = "nothing";
 
     private final ConcurrentLinkedQueue<Object> answers = new ConcurrentLinkedQueue<>();
-    private final ConcurrentLinkedQueue<RuntimeException> failures = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<Throwable> failures = new ConcurrentLinkedQueue<>();
     private volatile boolean gone;
 
     @Override
@@ -312,7 +326,7 @@ class HeldPollsTest {
     }
 
     @Override
-    public void fail(RuntimeException reason) {
+    public void fail(Throwable reason) {
       failures.add(reason);
     }
 

@@ -145,8 +145,8 @@ class WaitingWorkIT {
 
   @Test
   void retiringEndsTheHeldPollHereAtOnceAndElsewhereAtTheNextLook() {
-    List<RuntimeException> failuresHere = new ArrayList<>();
-    List<RuntimeException> failuresElsewhere = new ArrayList<>();
+    List<Throwable> failuresHere = new ArrayList<>();
+    List<Throwable> failuresElsewhere = new ArrayList<>();
     hold(here, new ArrayList<>(), failuresHere);
     hold(elsewhere, new ArrayList<>(), failuresElsewhere);
 
@@ -194,7 +194,7 @@ class WaitingWorkIT {
   }
 
   private void hold(
-      Wiring node, List<Optional<DeliveredCommand>> answers, List<RuntimeException> failures) {
+      Wiring node, List<Optional<DeliveredCommand>> answers, List<Throwable> failures) {
     PollClient client =
         new PollClient() {
           @Override
@@ -203,7 +203,7 @@ class WaitingWorkIT {
           }
 
           @Override
-          public void fail(RuntimeException reason) {
+          public void fail(Throwable reason) {
             failures.add(reason);
           }
 

@@ -30,7 +30,7 @@ final class PollResponse implements PollClient {
   }
 
   @Override
-  public void fail(RuntimeException reason) {
+  public void fail(Throwable reason) {
     response.resume(reason);
   }
 
