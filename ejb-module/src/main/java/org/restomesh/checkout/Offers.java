@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.Product;
-import org.restomesh.checkout.pricing.BillingAccount;
 import org.restomesh.checkout.pricing.Pricing;
+import org.restomesh.licensing.BillingAccount;
 
 /**
  * The cheapest product for each entitlement key by what the checkout charges this tenant now; of

@@ -27,6 +27,11 @@ public abstract class DomainException extends RuntimeException {
     return List.of();
   }
 
+  /** What the envelope says beyond code and message. */
+  public ErrorMembers members() {
+    return ErrorMembers.NONE;
+  }
+
   /** Seconds after which a repetition makes sense, or 0 when waiting does not help. */
   public long retryAfterSeconds() {
     return 0;

@@ -6,6 +6,8 @@ public enum ErrorCategory {
   INVALID,
   /** Nobody, or nobody we know, is asking. */
   UNAUTHENTICATED,
+  /** A balance is too low for it. */
+  UNPAID,
   /** The caller is known and may not. */
   FORBIDDEN,
   /** The record does not exist, or belongs to somebody else. */
@@ -18,6 +20,8 @@ public enum ErrorCategory {
   TOO_MANY,
   /** A part that we need is away for the moment. */
   UNAVAILABLE,
+  /** Somebody else's service failed us. */
+  UPSTREAM,
   /** Our fault. */
   UNEXPECTED
 }

@@ -9,8 +9,13 @@ import static org.restomesh.shared.ErrorCategory.TOO_MANY;
 import static org.restomesh.shared.ErrorCategory.UNAUTHENTICATED;
 import static org.restomesh.shared.ErrorCategory.UNAVAILABLE;
 import static org.restomesh.shared.ErrorCategory.UNEXPECTED;
+import static org.restomesh.shared.ErrorCategory.UNPAID;
+import static org.restomesh.shared.ErrorCategory.UPSTREAM;
 
-/** The stable machine codes of the error envelope (spec 3, errorCode values; contract 2). */
+/**
+ * The stable machine codes of the error envelope (spec 2, Errors; spec 3, errorCode values;
+ * contract 2).
+ */
 public enum ErrorCode {
   INVALID_CREDENTIALS(UNAUTHENTICATED),
   TOKEN_EXPIRED(UNAUTHENTICATED),
@@ -26,6 +31,17 @@ public enum ErrorCode {
   MISSING_REQUIRED_FIELD(INVALID),
   PAIR_CODE_EXPIRED(GONE),
   PAIR_CODE_CLAIMED(CONFLICT),
+  ENTITLEMENT_REQUIRED(FORBIDDEN),
+  LICENSE_REQUIRED(CONFLICT),
+  ADDON_ALREADY_OWNED(CONFLICT),
+  ADDON_ALREADY_GRANTED(CONFLICT),
+  ADDON_REQUIRES_DEPENDENCY(CONFLICT),
+  ADDON_LIMIT_REDUNDANT(CONFLICT),
+  ADDON_MAX_QUANTITY(CONFLICT),
+  HARDWARE_OUT_OF_STOCK(CONFLICT),
+  CATALOG_INVALID(INVALID),
+  QUOTA_EXCEEDED(UNPAID),
+  EXTERNAL_SERVICE_ERROR(UPSTREAM),
   TOO_MANY_REQUESTS(TOO_MANY),
   INTERNAL_SERVER_ERROR(UNEXPECTED),
   SERVICE_UNAVAILABLE(UNAVAILABLE);

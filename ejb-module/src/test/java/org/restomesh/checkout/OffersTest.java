@@ -19,10 +19,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.ProductKind;
-import org.restomesh.checkout.pricing.BillingAccount;
 import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.checkout.pricing.VatRates;
 import org.restomesh.entitlement.OwnershipStatus;
+import org.restomesh.licensing.BillingAccount;
 import org.restomesh.support.SpecCatalogue;
 
 class OffersTest {

@@ -6,6 +6,9 @@ import java.util.List;
 import org.restomesh.catalogue.HardwareItem;
 import org.restomesh.catalogue.LocalizedText;
 import org.restomesh.catalogue.Product;
+import org.restomesh.licensing.Anniversaries;
+import org.restomesh.licensing.BillingAccount;
+import org.restomesh.licensing.BillingPeriod;
 import org.restomesh.shared.Money;
 
 /**

@@ -21,6 +21,8 @@ import net.jqwik.api.constraints.IntRange;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.HardwareItem;
 import org.restomesh.catalogue.Product;
+import org.restomesh.licensing.Anniversaries;
+import org.restomesh.licensing.BillingAccount;
 import org.restomesh.shared.Money;
 import org.restomesh.support.SpecCatalogue;
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.HardwareItem;
 import org.restomesh.catalogue.Product;
+import org.restomesh.licensing.BillingAccount;
 import org.restomesh.support.SpecCatalogue;
 
 class PricingTest {
@@ -81,21 +82,6 @@ class PricingTest {
         .containsOnly(LocalDate.of(2027, 6, 1));
     assertThat(cart.lines()).extracting(PricedLine::remainingDays).containsOnly(365);
     assertThat(cart.totalCents()).isEqualTo(129000 + 490000 + 3 * 399000);
-  }
-
-  @Test
-  void theFirstLicenceAnchorsTheAccountOnTheTenantsDay() {
-    BillingAccount account = new BillingAccount(ISTANBUL, null);
-    Instant lateInTheEvening = Instant.parse("2026-06-01T21:00:00Z");
-
-    assertThat(account.anchorAfter(List.of(product(SpecCatalogue.LICENSE, 1)), lateInTheEvening))
-        .isEqualTo(LocalDate.of(2026, 6, 2));
-    assertThat(account.anchorAfter(List.of(product(SpecCatalogue.REPORTS, 1)), lateInTheEvening))
-        .isNull();
-    assertThat(
-            new BillingAccount(ISTANBUL, ANCHOR)
-                .anchorAfter(List.of(product(SpecCatalogue.LICENSE, 1)), lateInTheEvening))
-        .isEqualTo(ANCHOR);
   }
 
   @Test

@@ -9,7 +9,9 @@ import java.time.Instant;
  * @param message a text, or an array of texts for validation errors
  * @param error HTTP reason phrase or label of the database error table
  * @param errorCode stable code, or null
- * @param details development only
+ * @param actionable what the caller can do about it, or null
+ * @param addOnCode the product that a purchase was refused for, or null
+ * @param details part of some answers, else development only
  * @param stack development only
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -21,5 +23,7 @@ public record ErrorEnvelope(
     Instant timestamp,
     String path,
     String requestId,
+    Object actionable,
+    String addOnCode,
     Object details,
     String stack) {}

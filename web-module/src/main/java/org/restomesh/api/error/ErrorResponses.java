@@ -44,7 +44,9 @@ public class ErrorResponses {
         clock.instant(),
         pathOf(request),
         Optional.ofNullable(RequestLog.of(request)).map(RequestLog::requestId).orElse(null),
-        tell ? thrown.toString() : null,
+        failure.members().actionable(),
+        failure.members().addOnCode(),
+        Optional.ofNullable(failure.members().details()).orElse(tell ? thrown.toString() : null),
         tell ? stackOf(thrown) : null);
   }
 

@@ -2,35 +2,43 @@ package org.restomesh.api.error;
 
 import java.util.List;
 import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.ErrorMembers;
 
 /**
  * A failure as the caller may know it.
  *
  * @param label value of {@code error} when it is not the reason phrase of the status
  * @param messages one for most failures, several for validation errors
+ * @param members what the envelope says beyond that
  * @param retryAfterSeconds 0 when waiting does not help
  */
 record Failure(
-    int status, ErrorCode code, String label, List<String> messages, long retryAfterSeconds) {
+    int status,
+    ErrorCode code,
+    String label,
+    List<String> messages,
+    ErrorMembers members,
+    long retryAfterSeconds) {
 
   static Failure of(int status, ErrorCode code, String message) {
-    return new Failure(status, code, null, List.of(message), 0);
+    return new Failure(status, code, null, List.of(message), ErrorMembers.NONE, 0);
   }
 
   static Failure invalid(List<String> problems) {
-    return new Failure(400, ErrorCode.VALIDATION_ERROR, null, problems, 0);
+    return new Failure(400, ErrorCode.VALIDATION_ERROR, null, problems, ErrorMembers.NONE, 0);
   }
 
   static Failure database(int status, String label, String message, long retryAfterSeconds) {
-    return new Failure(status, null, label, List.of(message), retryAfterSeconds);
+    return new Failure(status, null, label, List.of(message), ErrorMembers.NONE, retryAfterSeconds);
   }
 
   static Failure unexpected() {
     return of(500, ErrorCode.INTERNAL_SERVER_ERROR, "An unexpected error occurred");
   }
 
+  /** Whether the message is a list of problems, also when there is one only. */
   boolean isValidation() {
-    return code == ErrorCode.VALIDATION_ERROR;
+    return code == ErrorCode.VALIDATION_ERROR || code == ErrorCode.CATALOG_INVALID;
   }
 
   boolean isUnexpected() {

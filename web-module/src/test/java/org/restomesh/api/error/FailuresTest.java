@@ -42,14 +42,26 @@ class FailuresTest {
   void everyErrorCodeHasTheStatusOfItsCategory(ErrorCode code) {
     int expected =
         switch (code) {
-          case VALIDATION_ERROR, INVALID_INPUT, MISSING_REQUIRED_FIELD -> 400;
+          case VALIDATION_ERROR, INVALID_INPUT, MISSING_REQUIRED_FIELD, CATALOG_INVALID -> 400;
           case INVALID_CREDENTIALS, TOKEN_EXPIRED, TOKEN_INVALID, UNAUTHORIZED -> 401;
-          case FORBIDDEN_ACCESS, INSUFFICIENT_PERMISSIONS -> 403;
+          case QUOTA_EXCEEDED -> 402;
+          case FORBIDDEN_ACCESS, INSUFFICIENT_PERMISSIONS, ENTITLEMENT_REQUIRED -> 403;
           case RESOURCE_NOT_FOUND -> 404;
-          case RESOURCE_ALREADY_EXISTS, RESOURCE_CONFLICT, PAIR_CODE_CLAIMED -> 409;
+          case RESOURCE_ALREADY_EXISTS,
+              RESOURCE_CONFLICT,
+              PAIR_CODE_CLAIMED,
+              LICENSE_REQUIRED,
+              ADDON_ALREADY_OWNED,
+              ADDON_ALREADY_GRANTED,
+              ADDON_REQUIRES_DEPENDENCY,
+              ADDON_LIMIT_REDUNDANT,
+              ADDON_MAX_QUANTITY,
+              HARDWARE_OUT_OF_STOCK ->
+              409;
           case PAIR_CODE_EXPIRED -> 410;
           case TOO_MANY_REQUESTS -> 429;
           case INTERNAL_SERVER_ERROR -> 500;
+          case EXTERNAL_SERVICE_ERROR -> 502;
           case SERVICE_UNAVAILABLE -> 503;
         };
 

@@ -127,6 +127,8 @@ class GoldenJsonTest {
             "/api/v1/devices/1",
             "request-1",
             null,
+            null,
+            null,
             null));
   }
 
@@ -142,6 +144,8 @@ class GoldenJsonTest {
             AT,
             "/api/v1/devices",
             "request-1",
+            null,
+            null,
             null,
             null));
   }

@@ -1,11 +1,10 @@
-package org.restomesh.checkout.pricing;
+package org.restomesh.licensing;
 
 import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.List;
 
 /**
  * What of a tenant a price depends on.
@@ -26,20 +25,7 @@ public record BillingAccount(ZoneId zone, LocalDate anchorAt) {
    * The anniversaries by which a cart is priced. Without a licence they start on the day of
    * pricing, whether the cart has one, which fixes them, or not, which quotes a full year.
    */
-  Anniversaries anniversaries(LocalDate today) {
+  public Anniversaries anniversaries(LocalDate today) {
     return new Anniversaries(anchorAt == null ? today : anchorAt);
-  }
-
-  /**
-   * The anchor once these lines are provisioned: unchanged when there is one, the day of pricing
-   * when a licence is among them, else still null.
-   */
-  public LocalDate anchorAfter(List<CartLine> lines, Instant pricedAt) {
-    boolean firstLicense =
-        anchorAt == null
-            && lines.stream()
-                .anyMatch(
-                    line -> line instanceof CartLine.OfProduct it && it.product().isLicense());
-    return firstLicense ? dayOf(pricedAt) : anchorAt;
   }
 }

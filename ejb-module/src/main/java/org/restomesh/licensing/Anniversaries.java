@@ -1,4 +1,4 @@
-package org.restomesh.checkout.pricing;
+package org.restomesh.licensing;
 
 import static java.util.Objects.requireNonNull;
 

@@ -1,4 +1,4 @@
-package org.restomesh.checkout.pricing;
+package org.restomesh.licensing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
