@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.util.UUID;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
@@ -43,6 +44,17 @@ public class Tenants {
     entityManager.persist(branch);
     audit.record(actor, Deed.of("branch.create", "branch", branch.id()));
     return branch.details();
+  }
+
+  /**
+   * @throws ResourceNotFound when there is none
+   */
+  public TenantDetails get(UUID id) {
+    Tenant tenant = entityManager.find(Tenant.class, id);
+    if (tenant == null) {
+      throw new ResourceNotFound("Tenant");
+    }
+    return tenant.details();
   }
 
   public Page<TenantDetails> list(PageRequest page) {
