@@ -1,0 +1,66 @@
+package org.restomesh.checkout;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.catalogue.Catalogue;
+import org.restomesh.catalogue.Hardware;
+import org.restomesh.catalogue.HardwareItem;
+import org.restomesh.catalogue.Products;
+import org.restomesh.checkout.pricing.Cart;
+import org.restomesh.checkout.pricing.CartItem;
+import org.restomesh.checkout.pricing.CartLine;
+import org.restomesh.checkout.pricing.PricedCart;
+import org.restomesh.checkout.pricing.Pricing;
+import org.restomesh.checkout.pricing.Shop;
+import org.restomesh.checkout.pricing.VatRates;
+import org.restomesh.licensing.BillingAccount;
+import org.restomesh.licensing.BillingAccounts;
+
+/** The one way from a cart to its price: quote, start, intent and settlement all come here. */
+@ApplicationScoped
+public class Baskets {
+  private final Pricing pricing = new Pricing(VatRates.TRY);
+
+  @Inject Products products;
+  @Inject Hardware hardware;
+  @Inject BillingAccounts accounts;
+  @Inject Possessions possessions;
+
+  /**
+   * @throws org.restomesh.shared.InvalidInput when the cart names something that is not on sale
+   * @throws org.restomesh.shared.ResourceNotFound when it names a renewal cycle that is not open
+   */
+  public Basket fill(UUID tenantId, Cart cart, Instant now) {
+    cart.requireNoRenewal();
+    Catalogue catalogue = products.asOf(now);
+    List<CartLine> lines = new Shop(catalogue, hardwareOf(cart)).lines(cart);
+    BillingAccount account = accounts.of(tenantId);
+    return new Basket(
+        lines,
+        pricing.price(lines, account, now),
+        account,
+        Purchasability.firstRejection(lines, possessions.of(tenantId, account, catalogue, now)));
+  }
+
+  /**
+   * What a cart cost at the instant of its pricing, by the prices of then.
+   *
+   * @param hardware with the prices that were frozen, for they have no history
+   */
+  public Basket refill(
+      Cart cart, List<HardwareItem> hardware, BillingAccount account, Instant pricedAt) {
+    List<CartLine> lines = new Shop(products.asOf(pricedAt), hardware).frozenLines(cart);
+    PricedCart priced = pricing.price(lines, account, pricedAt);
+    return new Basket(lines, priced, account, Optional.empty());
+  }
+
+  private List<HardwareItem> hardwareOf(Cart cart) {
+    List<String> skus =
+        cart.items().stream().map(CartItem::sku).filter(sku -> sku != null).distinct().toList();
+    return skus.isEmpty() ? List.of() : hardware.ofSkus(skus);
+  }
+}

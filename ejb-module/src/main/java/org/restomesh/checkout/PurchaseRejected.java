@@ -1,0 +1,27 @@
+package org.restomesh.checkout;
+
+import jakarta.ejb.ApplicationException;
+import org.restomesh.shared.DomainException;
+import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.ErrorMembers;
+
+/**
+ * The cart may not be bought. It comes before any intent and any charge; the consents that were
+ * given for it are kept (contract 3, intent).
+ */
+@ApplicationException(rollback = false)
+public final class PurchaseRejected extends DomainException {
+  private static final long serialVersionUID = 1L;
+
+  private final String addOnCode;
+
+  PurchaseRejected(Rejection rejection) {
+    super(ErrorCode.valueOf(rejection.reason().name()), rejection.message());
+    this.addOnCode = rejection.addOnCode();
+  }
+
+  @Override
+  public ErrorMembers members() {
+    return ErrorMembers.addOnCode(addOnCode);
+  }
+}

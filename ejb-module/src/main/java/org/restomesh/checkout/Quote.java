@@ -1,0 +1,79 @@
+package org.restomesh.checkout;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.restomesh.checkout.pricing.CartItemType;
+import org.restomesh.checkout.pricing.PriceMode;
+import org.restomesh.checkout.pricing.PricedCart;
+import org.restomesh.checkout.pricing.PricedLine;
+import org.restomesh.shared.Money;
+
+/**
+ * What a cart costs now (contract 3, quote and start); amounts as in {@link PricedCart}.
+ *
+ * @param warnings what would keep the cart from being bought
+ */
+public record Quote(
+    String currency,
+    Instant pricedAt,
+    long subtotalCents,
+    long taxCents,
+    long shippingCents,
+    long totalCents,
+    List<Line> lines,
+    List<Warning> warnings) {
+
+  /** A line; names are in the tenant's language. */
+  public record Line(
+      CartItemType type,
+      String code,
+      String sku,
+      String name,
+      int qty,
+      long listPriceCents,
+      PriceMode mode,
+      Integer remainingDays,
+      Integer cycleDays,
+      LocalDate periodEnd,
+      long unitCents,
+      long subtotalCents) {
+
+    static Line of(PricedLine line, String language) {
+      return new Line(
+          line.type(),
+          line.code(),
+          line.sku(),
+          line.name().in(language),
+          line.qty(),
+          line.listPriceCents(),
+          line.mode(),
+          line.remainingDays(),
+          line.cycleDays(),
+          line.periodEnd(),
+          line.unitCents(),
+          line.subtotalCents());
+    }
+  }
+
+  /** The error code and message that intent would answer. */
+  public record Warning(String code, String message) {}
+
+  static Quote of(PricedCart cart, Optional<Rejection> rejection, String language) {
+    return new Quote(
+        Money.CURRENCY,
+        cart.pricedAt(),
+        cart.subtotalCents(),
+        cart.taxCents(),
+        cart.shippingCents(),
+        cart.totalCents(),
+        cart.lines().stream().map(line -> Line.of(line, language)).toList(),
+        rejection.stream()
+            .map(
+                found ->
+                    new Warning(
+                        found.reason().name(), found.addOnCode() + ": " + found.message()))
+            .toList());
+  }
+}

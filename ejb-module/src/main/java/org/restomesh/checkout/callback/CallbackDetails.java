@@ -1,0 +1,19 @@
+package org.restomesh.checkout.callback;
+
+import java.time.Instant;
+
+/**
+ * A callback as the operator sees it.
+ *
+ * @param status as the provider wrote it
+ * @param repeatedAt when the very same came last again, or null
+ * @param times how often it came
+ * @param body as it came
+ */
+public record CallbackDetails(
+    String status,
+    Verdict verdict,
+    Instant receivedAt,
+    Instant repeatedAt,
+    int times,
+    String body) {}

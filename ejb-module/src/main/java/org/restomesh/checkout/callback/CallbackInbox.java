@@ -1,0 +1,102 @@
+package org.restomesh.checkout.callback;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.restomesh.checkout.intent.Settled;
+import org.restomesh.checkout.intent.Settlement;
+import org.restomesh.payment.PaymentCallback;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.Ids;
+
+/** Keeps every callback, each once however often it came, and does what it says. */
+@Stateless
+public class CallbackInbox {
+  private static final int MAX_SHOWN = 100;
+  private static final int MAX_ORDER = 64;
+  private static final int MAX_STATUS = 32;
+  private static final int MAX_SIGNATURE = 128;
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject Settlement settlement;
+  @Inject Clock clock;
+
+  /**
+   * Keeps a callback before anything follows from it.
+   *
+   * @param rawBody as it came, at most 8,192 characters
+   * @param order null when the fields name none of ours
+   * @return the id of its row; of a repetition the first one's
+   */
+  public UUID keep(String rawBody, Map<String, String> fields, PaymentRef order, Verdict verdict) {
+    Object id =
+        entityManager
+            .createNativeQuery(
+                "insert into payment_callback as c (id, merchant_oid, payment_ref, status,"
+                    + " signature, raw_body, verdict, received_at, times)"
+                    + " values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 1)"
+                    + " on conflict (merchant_oid, status, signature) do update"
+                    + " set times = c.times + 1, repeated_at = excluded.received_at,"
+                    // What was refused may come again in its genuine form.
+                    + " payment_ref = coalesce(c.payment_ref, excluded.payment_ref),"
+                    + " raw_body = case c.verdict when 'REFUSED' then excluded.raw_body"
+                    + " else c.raw_body end,"
+                    + " verdict = case c.verdict when 'REFUSED' then excluded.verdict"
+                    + " else c.verdict end returning id",
+                UUID.class)
+            .setParameter(1, Ids.next())
+            .setParameter(2, cut(fields.get("merchant_oid"), MAX_ORDER))
+            .setParameter(3, order == null ? null : order.id())
+            .setParameter(4, cut(fields.get("status"), MAX_STATUS))
+            .setParameter(5, cut(fields.get("hash"), MAX_SIGNATURE))
+            .setParameter(6, rawBody)
+            .setParameter(7, verdict.name())
+            .setParameter(8, clock.instant())
+            .getSingleResult();
+    return (UUID) id;
+  }
+
+  /** Does what a genuine callback about a known order says, and writes down what became of it. */
+  public void carryOut(UUID id, PaymentCallback callback) {
+    Verdict verdict =
+        switch (callback.outcome()) {
+          case FAILED -> Verdict.ATTEMPT_FAILED;
+          case SUCCEEDED -> of(settlement.settle(callback.ref(), callback.totalCents()));
+        };
+    entityManager.find(CallbackRecord.class, id).judge(verdict);
+  }
+
+  /** The callbacks of an intent, in the order in which they came first. */
+  public List<CallbackDetails> of(PaymentRef ref) {
+    return entityManager
+        .createQuery(
+            "select c from CallbackRecord c where c.paymentRef = :ref order by c.id",
+            CallbackRecord.class)
+        .setParameter("ref", ref.id())
+        .setMaxResults(MAX_SHOWN)
+        .getResultStream()
+        .map(CallbackRecord::details)
+        .toList();
+  }
+
+  private static Verdict of(Settled settled) {
+    return switch (settled) {
+      case PROVISIONED -> Verdict.PROVISIONED;
+      case ALREADY -> Verdict.ALREADY;
+      case UNDERPAID -> Verdict.UNDERPAID;
+      case REFUND_DUE -> Verdict.REFUND_DUE;
+    };
+  }
+
+  private static String cut(String text, int most) {
+    if (text == null) {
+      return "";
+    }
+    return text.length() <= most ? text : text.substring(0, most);
+  }
+}

@@ -1,0 +1,29 @@
+package org.restomesh.checkout.callback;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import org.restomesh.shared.WireNames;
+
+/** What we made of a callback. */
+public enum Verdict {
+  /** Genuine; what follows from it is not yet done. */
+  RECEIVED,
+  /** Not from the provider, or damaged on the way. */
+  REFUSED,
+  /** Genuine, and about an order that we do not know. */
+  UNKNOWN_ORDER,
+  /** An attempt to pay failed; the next may not. */
+  ATTEMPT_FAILED,
+  /** It bought what was asked for. */
+  PROVISIONED,
+  /** Nothing new. */
+  ALREADY,
+  /** Less than what was asked for. */
+  UNDERPAID,
+  /** It bought nothing and goes back. */
+  REFUND_DUE;
+
+  @JsonValue
+  public String wireName() {
+    return WireNames.of(this);
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * What the payment provider tells and is asked: the inbox of callbacks, their verdicts, and the job
+ * that asks about payments nobody told of (contract 3, Payment provider).
+ */
+package org.restomesh.checkout.callback;

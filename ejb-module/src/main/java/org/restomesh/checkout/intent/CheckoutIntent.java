@@ -1,0 +1,252 @@
+package org.restomesh.checkout.intent;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.UUID;
+import org.restomesh.checkout.Basket;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.PaymentSession;
+import org.restomesh.shared.Json;
+import org.restomesh.shared.ResourceConflict;
+
+/**
+ * A cart frozen with its prices. It is created, can be paid once the provider gave a page, and ends
+ * provisioned, failed, expired or with its money due back. Money decides: what is paid in time is
+ * settled whatever was told before, and what is paid after the end is marked as due back.
+ */
+@Entity
+@Table(name = "checkout_intent")
+class CheckoutIntent {
+  /** How long the payment page works. */
+  static final Duration LIFE = Duration.ofMinutes(30);
+
+  /** How long we wait to be told before we ask, and between two questions. */
+  static final Duration PATIENCE = Duration.ofMinutes(10);
+
+  @Id private UUID id;
+
+  @Column(name = "tenant_id", updatable = false)
+  private UUID tenantId;
+
+  @Column(name = "branch_id", updatable = false)
+  private UUID branchId;
+
+  @Enumerated(EnumType.STRING)
+  private IntentStatus status;
+
+  @Column(name = "frozen_cart", updatable = false)
+  private String frozenCart;
+
+  @Column(updatable = false)
+  private String buyer;
+
+  @Column(name = "referral_code", updatable = false)
+  private String referralCode;
+
+  @Column(name = "priced_at", updatable = false)
+  private Instant pricedAt;
+
+  @Column(name = "anchor_at", updatable = false)
+  private LocalDate anchorAt;
+
+  @Column(name = "total_cents", updatable = false)
+  private long totalCents;
+
+  @Column(name = "created_by", updatable = false)
+  private String createdBy;
+
+  @Column(name = "created_at", updatable = false)
+  private Instant createdAt;
+
+  @Column(name = "expires_at", updatable = false)
+  private Instant expiresAt;
+
+  @Column(name = "iframe_token")
+  private String iframeToken;
+
+  @Column(name = "payment_link")
+  private String paymentLink;
+
+  @Column(name = "paid_cents")
+  private Long paidCents;
+
+  @Column(name = "settled_at")
+  private Instant settledAt;
+
+  @Column(name = "provisioned_at")
+  private Instant provisionedAt;
+
+  @Column(name = "failure_reason")
+  private String failureReason;
+
+  @Column(name = "refund_due")
+  private boolean refundDue;
+
+  @Column(name = "query_at")
+  private Instant queryAt;
+
+  @Version private int version;
+
+  protected CheckoutIntent() {}
+
+  CheckoutIntent(PaymentRef ref, StaffPrincipal caller, OpenIntent command, Basket basket) {
+    Instant now = basket.priced().pricedAt();
+    this.id = ref.id();
+    this.tenantId = caller.tenantId();
+    this.branchId = command.branchId();
+    this.status = IntentStatus.CREATED;
+    this.frozenCart = Json.write(FrozenCart.of(command.cart(), basket));
+    this.buyer = Json.write(command.buyer());
+    this.referralCode = command.referralCode();
+    this.pricedAt = now;
+    this.anchorAt = basket.account().anchorAt();
+    this.totalCents = basket.priced().totalCents();
+    this.createdBy = caller.actor().name();
+    this.createdAt = now;
+    this.expiresAt = now.plus(LIFE);
+    this.queryAt = now.plus(PATIENCE);
+  }
+
+  void offer(PaymentSession session) {
+    become(IntentStatus.PENDING);
+    iframeToken = session.token();
+    paymentLink = session.link();
+  }
+
+  void fail(String reason) {
+    become(IntentStatus.FAILED);
+    failureReason = reason;
+  }
+
+  void expire() {
+    become(IntentStatus.EXPIRED);
+  }
+
+  void settle(long paid, Instant now) {
+    become(IntentStatus.SETTLED);
+    paidCents = paid;
+    settledAt = now;
+  }
+
+  void provision(Instant now) {
+    become(IntentStatus.PROVISIONED);
+    provisionedAt = now;
+  }
+
+  /** Its money bought nothing. */
+  void giveUp(RefundReason reason) {
+    become(IntentStatus.REFUND_DUE);
+    failureReason = reason.name();
+    refundDue = true;
+  }
+
+  /** Money for an intent that had ended: the end stays, the money is due back. */
+  void markLateMoney(long paid) {
+    if (status.isOpen()) {
+      throw new IllegalStateException("open intents settle");
+    }
+    refundDue = true;
+    paidCents = paid;
+  }
+
+  void askAgainAt(Instant instant) {
+    queryAt = instant;
+  }
+
+  private void become(IntentStatus next) {
+    if (!status.canBecome(next)) {
+      throw new ResourceConflict(
+          "The intent is " + status.wireName() + " and cannot become " + next.wireName());
+    }
+    status = next;
+  }
+
+  PaymentRef ref() {
+    return new PaymentRef(id);
+  }
+
+  UUID tenantId() {
+    return tenantId;
+  }
+
+  IntentStatus status() {
+    return status;
+  }
+
+  boolean isRefundDue() {
+    return refundDue;
+  }
+
+  String failureReason() {
+    return failureReason;
+  }
+
+  long totalCents() {
+    return totalCents;
+  }
+
+  /** Null until money came. */
+  Long paidCents() {
+    return paidCents;
+  }
+
+  Instant pricedAt() {
+    return pricedAt;
+  }
+
+  LocalDate anchorAt() {
+    return anchorAt;
+  }
+
+  boolean isOverdue(Instant now) {
+    return !now.isBefore(expiresAt);
+  }
+
+  FrozenCart cart() {
+    return read(frozenCart, FrozenCart.class);
+  }
+
+  Buyer buyer() {
+    return read(buyer, Buyer.class);
+  }
+
+  IntentOpened opened() {
+    return new IntentOpened(ref(), iframeToken, paymentLink, expiresAt, totalCents);
+  }
+
+  IntentDetails details(String invoiceNumber) {
+    return new IntentDetails(
+        ref(),
+        status,
+        totalCents,
+        createdAt,
+        settledAt,
+        provisionedAt,
+        failureReason,
+        refundDue,
+        invoiceNumber);
+  }
+
+  IntentFile.Frozen frozen() {
+    return new IntentFile.Frozen(
+        cart(), buyer(), branchId, referralCode, pricedAt, createdBy, expiresAt, paidCents);
+  }
+
+  private static <T> T read(String json, Class<T> type) {
+    try {
+      return Json.mapper().readValue(json, type);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a stored " + type.getSimpleName() + " cannot be read", e);
+    }
+  }
+}

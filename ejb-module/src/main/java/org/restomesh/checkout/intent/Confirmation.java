@@ -1,0 +1,12 @@
+package org.restomesh.checkout.intent;
+
+import java.util.List;
+import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.payment.PaymentRef;
+
+/** That a payment was provisioned: the same on every repeat of confirm. */
+public record Confirmation(
+    PaymentRef paymentRef,
+    IntentStatus status,
+    List<OwnedDetails> owned,
+    String invoiceNumber) {}

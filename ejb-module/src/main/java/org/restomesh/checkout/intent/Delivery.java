@@ -1,0 +1,150 @@
+package org.restomesh.checkout.intent;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.restomesh.catalogue.Hardware;
+import org.restomesh.catalogue.Product;
+import org.restomesh.checkout.Basket;
+import org.restomesh.checkout.Baskets;
+import org.restomesh.checkout.pricing.CartLine;
+import org.restomesh.checkout.pricing.PricedLine;
+import org.restomesh.checkout.pricing.VatRates;
+import org.restomesh.invoice.InvoiceBuyer;
+import org.restomesh.invoice.InvoiceDraft;
+import org.restomesh.invoice.InvoiceLine;
+import org.restomesh.invoice.Invoices;
+import org.restomesh.licensing.BillingAccount;
+import org.restomesh.licensing.Origin;
+import org.restomesh.licensing.Provisioning;
+import org.restomesh.licensing.Purchase;
+import org.restomesh.licensing.PurchasedLine;
+import org.restomesh.shared.Money;
+
+/** Hands out what a settled intent bought: owned products, hardware, invoice, event. */
+@Dependent
+class Delivery {
+  @Inject Baskets baskets;
+  @Inject Provisioning provisioning;
+  @Inject Hardware hardware;
+  @Inject Invoices invoices;
+  @Inject CheckoutEvents events;
+
+  /** The intent is settled and locked, and so is its tenant's account. */
+  Settled deliver(CheckoutIntent intent, BillingAccount account, Instant now) {
+    FrozenCart frozen = intent.cart();
+    if (priceOfThen(intent, account).priced().hasDriftedFrom(intent.totalCents())) {
+      return giveUp(intent, RefundReason.DRIFT, now);
+    }
+    Purchase purchase = purchase(intent, frozen, account, now);
+    if (provisioning.conflict(purchase).isPresent()) {
+      return giveUp(intent, RefundReason.DUPLICATE_OWNERSHIP, now);
+    }
+    provisioning.provision(purchase);
+    ship(intent, frozen);
+    intent.provision(now);
+    String number = invoices.issue(invoice(intent, account), now).invoiceNumber();
+    events.completed(intent, number, now);
+    return Settled.PROVISIONED;
+  }
+
+  private Settled giveUp(CheckoutIntent intent, RefundReason reason, Instant now) {
+    intent.giveUp(reason);
+    events.refundDue(intent, reason, intent.paidCents(), now);
+    return Settled.REFUND_DUE;
+  }
+
+  /** By the anchor of then: a licence that was bought meanwhile does not change what was agreed. */
+  private Basket priceOfThen(CheckoutIntent intent, BillingAccount account) {
+    FrozenCart frozen = intent.cart();
+    return baskets.refill(
+        frozen.cart(),
+        frozen.hardwareItems(),
+        new BillingAccount(account.zone(), intent.anchorAt()),
+        intent.pricedAt());
+  }
+
+  private Purchase purchase(
+      CheckoutIntent intent, FrozenCart frozen, BillingAccount account, Instant now) {
+    Basket basket =
+        baskets.refill(frozen.cart(), frozen.hardwareItems(), account, intent.pricedAt());
+    Map<String, List<PricedLine>> byCode = new LinkedHashMap<>();
+    basket.priced().lines().stream()
+        .filter(line -> line.code() != null)
+        .forEach(line -> byCode.computeIfAbsent(line.code(), code -> new ArrayList<>()).add(line));
+    List<PurchasedLine> lines =
+        byCode.entrySet().stream()
+            .map(entry -> bought(product(basket, entry.getKey()), entry.getValue()))
+            .toList();
+    return new Purchase(
+        intent.tenantId(), intent.ref(), intent.pricedAt(), now, Origin.PURCHASE, lines);
+  }
+
+  private static PurchasedLine bought(Product product, List<PricedLine> lines) {
+    return new PurchasedLine(
+        product,
+        lines.stream().mapToInt(PricedLine::qty).sum(),
+        lines.stream().mapToLong(PricedLine::subtotalCents).sum(),
+        lines.get(0).periodEnd());
+  }
+
+  private static Product product(Basket basket, String code) {
+    return basket.lines().stream()
+        .filter(CartLine.OfProduct.class::isInstance)
+        .map(line -> ((CartLine.OfProduct) line).product())
+        .filter(product -> product.code().equals(code))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private void ship(CheckoutIntent intent, FrozenCart frozen) {
+    frozen.priced().lines().stream()
+        .filter(line -> line.sku() != null)
+        .collect(groupingBy(PricedLine::sku))
+        .entrySet()
+        .stream()
+        .sorted(Map.Entry.comparingByKey()) // one order for all, so that nobody waits in a circle
+        .forEach(
+            entry -> {
+              int wanted = entry.getValue().stream().mapToInt(PricedLine::qty).sum();
+              long missing = hardware.take(entry.getKey(), wanted);
+              if (missing > 0) {
+                events.backorder(intent, entry.getKey(), missing);
+              }
+            });
+  }
+
+  private static InvoiceDraft invoice(CheckoutIntent intent, BillingAccount account) {
+    FrozenCart frozen = intent.cart();
+    Buyer buyer = intent.buyer();
+    return new InvoiceDraft(
+        intent.tenantId(),
+        intent.ref(),
+        Money.CURRENCY,
+        VatRates.TRY.percentOn(account.dayOf(intent.pricedAt())),
+        frozen.priced().subtotalCents(),
+        frozen.priced().taxCents(),
+        frozen.priced().shippingCents(),
+        frozen.priced().totalCents(),
+        new InvoiceBuyer(buyer.name(), buyer.email(), buyer.phone(), buyer.address()),
+        frozen.priced().lines().stream().map(Delivery::line).toList());
+  }
+
+  private static InvoiceLine line(PricedLine line) {
+    return new InvoiceLine(
+        line.type().wireName(),
+        line.code(),
+        line.sku(),
+        line.name().in("tr"),
+        line.qty(),
+        line.unitCents(),
+        line.subtotalCents(),
+        line.periodEnd());
+  }
+}

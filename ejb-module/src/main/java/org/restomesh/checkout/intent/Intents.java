@@ -1,0 +1,130 @@
+package org.restomesh.checkout.intent;
+
+import static java.time.temporal.ChronoUnit.MILLIS;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Instant;
+import org.restomesh.checkout.Basket;
+import org.restomesh.checkout.Baskets;
+import org.restomesh.identity.BranchDetails;
+import org.restomesh.identity.Branches;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.TenantDetails;
+import org.restomesh.identity.Tenants;
+import org.restomesh.invoice.Invoices;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.PaymentSession;
+import org.restomesh.shared.InvalidInput;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+
+/** Makes intents and reads them. Each step is one short transaction; the provider is asked between. */
+@Stateless
+public class Intents {
+  @PersistenceContext EntityManager entityManager;
+  @Inject Tenants tenants;
+  @Inject Branches branches;
+  @Inject Referrals referrals;
+  @Inject Consents consents;
+  @Inject Baskets baskets;
+  @Inject Invoices invoices;
+  @Inject AuditLog audit;
+  @Inject Clock clock;
+
+  /**
+   * Freezes a cart in the order of spec 2: demo, consents, gate, price, stock, intent.
+   *
+   * @param ip of the buyer, kept with the consents
+   * @throws org.restomesh.checkout.PurchaseRejected when it may not be bought; the consents stay
+   */
+  public FrozenIntent freeze(StaffPrincipal caller, OpenIntent wanted, String ip) {
+    OpenIntent command = wanted.checked();
+    TenantDetails tenant = tenants.get(caller.tenantId());
+    if (tenant.demo()) {
+      throw new DemoCannotBuy();
+    }
+    requireActive(caller, command);
+    referrals.requireKnown(command.referralCode());
+    Instant now = clock.instant().truncatedTo(MILLIS);
+    PaymentRef ref = PaymentRef.next();
+    consents.record(ref, command.acceptedDocumentIds(), caller, ip, now);
+    Basket basket = baskets.fill(caller.tenantId(), command.cart(), now);
+    basket.requirePurchasable();
+    if (basket.priced().costsNothing()) {
+      throw new InvalidInput("cart: costs nothing, there is nothing to pay");
+    }
+    entityManager.persist(new CheckoutIntent(ref, caller, command, basket));
+    audit.record(
+        caller.actor(),
+        Deed.of("checkout.intent", "payment", ref)
+            .with("totalCents", basket.priced().totalCents()));
+    return new FrozenIntent(ref, command, basket.priced(), tenant.locale(), ip);
+  }
+
+  /** The provider gave a page to pay it on. */
+  public IntentOpened offer(PaymentRef ref, PaymentSession session) {
+    CheckoutIntent intent = lock(ref);
+    intent.offer(session);
+    return intent.opened();
+  }
+
+  /** The provider gave none. */
+  public void fail(PaymentRef ref, String reason) {
+    lock(ref).fail(reason);
+  }
+
+  /** What an earlier request with the same key got. */
+  public IntentOpened opened(PaymentRef ref) {
+    return entityManager.find(CheckoutIntent.class, ref.id()).opened();
+  }
+
+  /**
+   * @throws ResourceNotFound when it is unknown or another tenant's
+   */
+  public IntentDetails get(StaffPrincipal caller, PaymentRef ref) {
+    CheckoutIntent intent = find(ref);
+    if (!intent.tenantId().equals(caller.tenantId())) {
+      throw new ResourceNotFound("Payment");
+    }
+    return details(intent);
+  }
+
+  /** All that is known of an intent, whoever's it is. */
+  public IntentFile file(PaymentRef ref) {
+    CheckoutIntent intent = find(ref);
+    return new IntentFile(
+        intent.tenantId(), details(intent), intent.frozen(), consents.of(ref));
+  }
+
+  private IntentDetails details(CheckoutIntent intent) {
+    return intent.details(invoices.numberOf(intent.ref()).orElse(null));
+  }
+
+  private void requireActive(StaffPrincipal caller, OpenIntent command) {
+    if (command.branchId() == null) {
+      return;
+    }
+    BranchDetails branch = branches.get(caller, command.branchId());
+    if (!branch.active()) {
+      throw new InvalidInput("branchId: the branch is not active");
+    }
+  }
+
+  private CheckoutIntent find(PaymentRef ref) {
+    CheckoutIntent intent = entityManager.find(CheckoutIntent.class, ref.id());
+    if (intent == null) {
+      throw new ResourceNotFound("Payment");
+    }
+    return intent;
+  }
+
+  private CheckoutIntent lock(PaymentRef ref) {
+    return entityManager.find(CheckoutIntent.class, ref.id(), LockModeType.PESSIMISTIC_WRITE);
+  }
+}

@@ -1,0 +1,35 @@
+package org.restomesh.checkout.intent;
+
+import jakarta.ejb.ApplicationException;
+import org.restomesh.shared.DomainException;
+import org.restomesh.shared.ErrorCode;
+
+/**
+ * A payment that is not settled, or never will be, cannot be confirmed. That its money is due back
+ * may have become known by asking, and stays so.
+ */
+@ApplicationException(rollback = false)
+public final class NotProvisioned extends DomainException {
+  private static final long serialVersionUID = 1L;
+  private static final long LOOK_AGAIN_SECONDS = 5;
+
+  private final long retryAfterSeconds;
+
+  private NotProvisioned(String message, long retryAfterSeconds) {
+    super(ErrorCode.RESOURCE_CONFLICT, message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  static NotProvisioned of(CheckoutIntent intent) {
+    if (intent.status().isOpen()) {
+      return new NotProvisioned("The payment is not settled yet", LOOK_AGAIN_SECONDS);
+    }
+    String reason = intent.failureReason() == null ? "" : ": " + intent.failureReason();
+    return new NotProvisioned("The payment is " + intent.status().wireName() + reason, 0);
+  }
+
+  @Override
+  public long retryAfterSeconds() {
+    return retryAfterSeconds;
+  }
+}

@@ -1,0 +1,43 @@
+package org.restomesh.checkout.intent;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import org.restomesh.shared.InvalidInput;
+import org.restomesh.shared.ResourceAlreadyExists;
+import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+
+/** Referral codes (contract 3, Referral codes). */
+@Stateless
+public class Referrals {
+  @PersistenceContext EntityManager entityManager;
+  @Inject AuditLog audit;
+  @Inject Clock clock;
+
+  /**
+   * @throws ResourceAlreadyExists when the code is taken
+   */
+  public ReferralDetails create(CreateReferral command, Actor actor) {
+    if (entityManager.find(ReferralCode.class, command.code()) != null) {
+      throw new ResourceAlreadyExists("There is a referral code " + command.code());
+    }
+    ReferralCode referral = new ReferralCode(command, clock.instant());
+    entityManager.persist(referral);
+    audit.record(actor, Deed.of("referral.create", "referral", command.code()));
+    return referral.details();
+  }
+
+  /**
+   * @param code null is fine
+   * @throws InvalidInput when there is no such code
+   */
+  public void requireKnown(String code) {
+    if (code != null && entityManager.find(ReferralCode.class, code) == null) {
+      throw new InvalidInput("referralCode: there is no such code");
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package org.restomesh.checkout.intent;
+
+/** Why money that came cannot be provisioned; the names are the failureReason of the intent. */
+public enum RefundReason {
+  /** The price of then, computed again, is not the price that was asked. */
+  DRIFT,
+  /** Another payment brought the same product first. */
+  DUPLICATE_OWNERSHIP,
+  /** It came after the intent had failed or expired. */
+  LATE_PAYMENT
+}

@@ -1,0 +1,132 @@
+package org.restomesh.checkout.intent;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Instant;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.invoice.Invoices;
+import org.restomesh.licensing.BillingAccount;
+import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.OwnedProducts;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.ResourceNotFound;
+
+/**
+ * Money has come: settles the intent and provisions what it bought, in one transaction under the
+ * tenant's billing lock. Any number of callbacks and confirms of one intent, in any order and at
+ * once, do it once (spec 2, Idempotency).
+ */
+@Stateless
+public class Settlement {
+  @PersistenceContext EntityManager entityManager;
+  @Inject BillingAccounts accounts;
+  @Inject Delivery delivery;
+  @Inject CheckoutEvents events;
+  @Inject OwnedProducts owned;
+  @Inject Invoices invoices;
+  @Inject Clock clock;
+
+  /** Whether there is such an intent, of whatever tenant. */
+  public boolean knows(PaymentRef ref) {
+    return entityManager.find(CheckoutIntent.class, ref.id()) != null;
+  }
+
+  /**
+   * The provider says that a payment succeeded.
+   *
+   * @param paidCents may be more than asked for, as with instalments
+   * @throws ResourceNotFound when there is no such intent
+   */
+  public Settled settle(PaymentRef ref, long paidCents) {
+    Locked it = lock(ref);
+    Instant now = clock.instant();
+    CheckoutIntent intent = it.intent();
+    return switch (intent.status()) {
+      case CREATED, PENDING -> settleOpen(it, paidCents, now);
+      case SETTLED -> delivery.deliver(intent, it.account(), now);
+      case PROVISIONED, REFUND_DUE -> Settled.ALREADY;
+      case FAILED, EXPIRED -> late(intent, paidCents, now);
+    };
+  }
+
+  /**
+   * Remembers that an intent is paid when provisioning it failed for a reason of ours: the money
+   * must be seen, and the next callback, confirm or look of the timer tries again.
+   */
+  public void remember(PaymentRef ref, long paidCents) {
+    CheckoutIntent intent = lock(ref).intent();
+    if (intent.status().isOpen() && paidCents >= intent.totalCents()) {
+      intent.settle(paidCents, clock.instant());
+    }
+  }
+
+  /**
+   * What a paid intent brought; provisions it first when that is still to be done.
+   *
+   * @throws ResourceNotFound when it is unknown or another tenant's
+   * @throws NotProvisioned when it is not settled yet, or never will be
+   */
+  public Confirmation confirm(StaffPrincipal caller, PaymentRef ref) {
+    CheckoutIntent found = entityManager.find(CheckoutIntent.class, ref.id());
+    if (found == null || !found.tenantId().equals(caller.tenantId())) {
+      throw new ResourceNotFound("Payment");
+    }
+    Locked it = lock(ref);
+    if (it.intent().status() == IntentStatus.SETTLED) {
+      delivery.deliver(it.intent(), it.account(), clock.instant());
+    }
+    if (it.intent().status() != IntentStatus.PROVISIONED) {
+      throw NotProvisioned.of(it.intent());
+    }
+    return new Confirmation(
+        ref,
+        it.intent().status(),
+        owned.boughtBy(ref),
+        invoices.numberOf(ref).orElseThrow());
+  }
+
+  /** Nobody paid in time. An intent that ended meanwhile is left as it is. */
+  public boolean expire(PaymentRef ref) {
+    CheckoutIntent intent = lock(ref).intent();
+    boolean due = intent.status().isOpen() && intent.isOverdue(clock.instant());
+    if (due) {
+      intent.expire();
+    }
+    return due;
+  }
+
+  private Settled settleOpen(Locked it, long paidCents, Instant now) {
+    if (paidCents < it.intent().totalCents()) {
+      events.underpaid(it.intent(), paidCents);
+      return Settled.UNDERPAID;
+    }
+    it.intent().settle(paidCents, now);
+    return delivery.deliver(it.intent(), it.account(), now);
+  }
+
+  private Settled late(CheckoutIntent intent, long paidCents, Instant now) {
+    if (intent.isRefundDue()) {
+      return Settled.ALREADY;
+    }
+    intent.markLateMoney(paidCents);
+    events.refundDue(intent, RefundReason.LATE_PAYMENT, paidCents, now);
+    return Settled.REFUND_DUE;
+  }
+
+  /** The intent with its tenant's billing account, both locked, in the order that all follow. */
+  private Locked lock(PaymentRef ref) {
+    CheckoutIntent intent = entityManager.find(CheckoutIntent.class, ref.id());
+    if (intent == null) {
+      throw new ResourceNotFound("Payment");
+    }
+    BillingAccount account = accounts.lock(intent.tenantId());
+    entityManager.refresh(intent, LockModeType.PESSIMISTIC_WRITE);
+    return new Locked(intent, account);
+  }
+
+  private record Locked(CheckoutIntent intent, BillingAccount account) {}
+}

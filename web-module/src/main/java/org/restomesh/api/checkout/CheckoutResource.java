@@ -1,0 +1,95 @@
+package org.restomesh.api.checkout;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.ClientAddresses;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.checkout.Checkout;
+import org.restomesh.checkout.Quote;
+import org.restomesh.checkout.intent.Confirmation;
+import org.restomesh.checkout.intent.IntentDetails;
+import org.restomesh.checkout.intent.Intents;
+import org.restomesh.checkout.intent.OpenIntent;
+import org.restomesh.checkout.intent.PaymentDesk;
+import org.restomesh.checkout.intent.PaymentDesk.Opening;
+import org.restomesh.checkout.intent.PaymentDesk.Repetition;
+import org.restomesh.checkout.intent.Settlement;
+import org.restomesh.checkout.pricing.Cart;
+import org.restomesh.identity.Role;
+
+/** From a cart to what it bought (spec 2, Endpoints). */
+@Path("/v1/checkout")
+@RequestScoped
+@StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class CheckoutResource {
+  @Inject Checkout checkout;
+  @Inject PaymentDesk desk;
+  @Inject Intents intents;
+  @Inject Settlement settlement;
+  @Inject CurrentStaff current;
+  @Inject ClientAddresses addresses;
+  @Context HttpServletRequest request;
+  @Context UriInfo uri;
+
+  @POST
+  @Path("quote")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public Quote quote(@NotNull @Valid Cart cart) {
+    return checkout.quote(current.get(), cart);
+  }
+
+  @POST
+  @Path("start")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public Quote start(@NotNull @Valid Cart cart) {
+    return checkout.start(current.get(), cart);
+  }
+
+  @POST
+  @Path("intent")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public Response open(
+      @HeaderParam("Idempotency-Key") String key, @NotNull @Valid OpenIntent command) {
+    Opening opening = desk.open(current.get(), command, key, addresses.clientAddress(request));
+    if (opening.repeated() == Repetition.REPEATED) {
+      return Response.ok(opening.opened()).build();
+    }
+    String ref = opening.opened().paymentRef().toString();
+    return Response.created(
+            uri.getBaseUriBuilder().path("v1/checkout/intents").path(ref).build())
+        .entity(opening.opened())
+        .build();
+  }
+
+  @GET
+  @Path("intents/{paymentRef}")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public IntentDetails get(@PathParam("paymentRef") String paymentRef) {
+    return intents.get(current.get(), PaymentRefs.ofPath(paymentRef));
+  }
+
+  @POST
+  @Path("confirm")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public Confirmation confirm(@NotNull @Valid ConfirmPayment command) {
+    return settlement.confirm(current.get(), PaymentRefs.ofPath(command.paymentRef()));
+  }
+}

@@ -1,0 +1,46 @@
+package org.restomesh.api.checkout;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.checkout.callback.CallbackDetails;
+import org.restomesh.checkout.intent.ConsentDetails;
+import org.restomesh.checkout.intent.IntentDetails;
+import org.restomesh.checkout.intent.IntentFile;
+import org.restomesh.checkout.intent.IntentStatus;
+import org.restomesh.payment.PaymentRef;
+
+/** An intent with its frozen cart, consents and callbacks (contract 3, intent reading). */
+public record PaymentFile(
+    PaymentRef paymentRef,
+    IntentStatus status,
+    long totalCents,
+    Instant createdAt,
+    Instant settledAt,
+    Instant provisionedAt,
+    String failureReason,
+    boolean refundDue,
+    String invoiceNumber,
+    UUID tenantId,
+    IntentFile.Frozen frozen,
+    List<ConsentDetails> consents,
+    List<CallbackDetails> callbacks) {
+
+  static PaymentFile of(IntentFile file, List<CallbackDetails> callbacks) {
+    IntentDetails intent = file.intent();
+    return new PaymentFile(
+        intent.paymentRef(),
+        intent.status(),
+        intent.totalCents(),
+        intent.createdAt(),
+        intent.settledAt(),
+        intent.provisionedAt(),
+        intent.failureReason(),
+        intent.refundDue(),
+        intent.invoiceNumber(),
+        file.tenantId(),
+        file.frozen(),
+        file.consents(),
+        callbacks);
+  }
+}

@@ -1,0 +1,16 @@
+package org.restomesh.api.checkout;
+
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.ResourceNotFound;
+
+/** Reads what callers name a payment by. */
+final class PaymentRefs {
+  private PaymentRefs() {}
+
+  /**
+   * @throws ResourceNotFound when there can be no such payment
+   */
+  static PaymentRef ofPath(String text) {
+    return PaymentRef.parse(text).orElseThrow(() -> new ResourceNotFound("Payment"));
+  }
+}
