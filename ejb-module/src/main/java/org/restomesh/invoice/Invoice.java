@@ -1,0 +1,148 @@
+package org.restomesh.invoice;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.hibernate.annotations.Immutable;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.Json;
+
+/**
+ * A draft that has got its number. It is written once and never changes: what has to be put right
+ * later is another document.
+ */
+@Entity
+@Immutable
+@Table(name = "invoice")
+class Invoice {
+  private static final TypeReference<List<InvoiceLine>> LINES = new TypeReference<>() {};
+
+  @Id private UUID id;
+
+  @Column(name = "tenant_id")
+  private UUID tenantId;
+
+  private String number;
+
+  @Column(name = "payment_ref")
+  private String paymentRef;
+
+  @Column(name = "issued_at")
+  private Instant issuedAt;
+
+  private String currency;
+
+  @Column(name = "vat_percent")
+  private int vatPercent;
+
+  @Column(name = "subtotal_cents")
+  private long subtotalCents;
+
+  @Column(name = "tax_cents")
+  private long taxCents;
+
+  @Column(name = "shipping_cents")
+  private long shippingCents;
+
+  @Column(name = "total_cents")
+  private long totalCents;
+
+  @Column(name = "buyer_name")
+  private String buyerName;
+
+  @Column(name = "buyer_email")
+  private String buyerEmail;
+
+  @Column(name = "buyer_phone")
+  private String buyerPhone;
+
+  @Column(name = "buyer_address")
+  private String buyerAddress;
+
+  private String lines;
+
+  protected Invoice() {}
+
+  /** Its id is made when the number is: both sort alike. */
+  Invoice(String number, InvoiceDraft draft, Instant now) {
+    this.id = Ids.next();
+    this.tenantId = draft.tenantId();
+    this.number = number;
+    this.paymentRef = draft.paymentRef().toString();
+    this.issuedAt = now;
+    this.currency = draft.currency();
+    this.vatPercent = draft.vatPercent();
+    this.subtotalCents = draft.subtotalCents();
+    this.taxCents = draft.taxCents();
+    this.shippingCents = draft.shippingCents();
+    this.totalCents = draft.totalCents();
+    this.buyerName = draft.buyer().name();
+    this.buyerEmail = draft.buyer().email();
+    this.buyerPhone = draft.buyer().phone();
+    this.buyerAddress = draft.buyer().address();
+    this.lines = Json.write(draft.lines());
+  }
+
+  UUID id() {
+    return id;
+  }
+
+  UUID tenantId() {
+    return tenantId;
+  }
+
+  String number() {
+    return number;
+  }
+
+  Instant issuedAt() {
+    return issuedAt;
+  }
+
+  /** The draft that it was made of. */
+  InvoiceDraft content() {
+    return new InvoiceDraft(
+        tenantId,
+        paymentRef(),
+        currency,
+        vatPercent,
+        subtotalCents,
+        taxCents,
+        shippingCents,
+        totalCents,
+        new InvoiceBuyer(buyerName, buyerEmail, buyerPhone, buyerAddress),
+        lines());
+  }
+
+  InvoiceDetails details() {
+    return new InvoiceDetails(
+        number,
+        issuedAt,
+        currency,
+        subtotalCents,
+        taxCents,
+        shippingCents,
+        totalCents,
+        paymentRef(),
+        lines());
+  }
+
+  private PaymentRef paymentRef() {
+    return PaymentRef.parse(paymentRef).orElseThrow();
+  }
+
+  private List<InvoiceLine> lines() {
+    try {
+      return Json.mapper().readValue(lines, LINES);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("the lines of " + number + " cannot be read", e);
+    }
+  }
+}

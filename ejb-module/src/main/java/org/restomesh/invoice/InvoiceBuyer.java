@@ -1,0 +1,14 @@
+package org.restomesh.invoice;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * Who the invoice is made out to, as named at the checkout.
+ *
+ * @param email null when not told, as are phone and address
+ */
+public record InvoiceBuyer(String name, String email, String phone, String address) {
+  public InvoiceBuyer {
+    requireNonNull(name, "name");
+  }
+}

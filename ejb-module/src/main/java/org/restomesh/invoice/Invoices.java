@@ -1,0 +1,105 @@
+package org.restomesh.invoice;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.Page;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.ResourceNotFound;
+
+/** Issuing and reading invoices (spec 2, Endpoints; contract 3, Invoices). */
+@Stateless
+public class Invoices {
+  @PersistenceContext EntityManager entityManager;
+  @Inject InvoiceNumbers numbers;
+
+  /**
+   * Writes the invoice of a payment, or answers the one that it has. From here to the commit no
+   * other invoice can be issued: call it as the last thing that takes a lock.
+   *
+   * @param now decides the date, and the year of the number in Europe/Istanbul
+   */
+  @TransactionAttribute(TransactionAttributeType.MANDATORY)
+  public InvoiceDetails issue(InvoiceDraft draft, Instant now) {
+    return ofPayment(draft.paymentRef()).orElseGet(() -> write(draft, now)).details();
+  }
+
+  /** The tenant's invoices, newest first. */
+  public Page<InvoiceDetails> list(StaffPrincipal caller, PageRequest page) {
+    return Page.of(
+        entityManager
+            .createQuery(
+                "select i from Invoice i where i.tenantId = :tenant and i.id < :before"
+                    + " order by i.id desc",
+                Invoice.class)
+            .setParameter("tenant", caller.tenantId())
+            .setParameter("before", page.beforeId())
+            .setMaxResults(page.fetchSize())
+            .getResultList(),
+        page,
+        Invoice::id,
+        Invoice::details);
+  }
+
+  /**
+   * @throws ResourceNotFound when there is none of this number, or it is another tenant's
+   */
+  public InvoiceDetails get(StaffPrincipal caller, String number) {
+    return find(caller, number).details();
+  }
+
+  /** Empty as long as the payment has no invoice. */
+  public Optional<String> numberOf(PaymentRef ref) {
+    return ofPayment(ref).map(Invoice::number);
+  }
+
+  private Invoice write(InvoiceDraft draft, Instant now) {
+    int year = InvoiceNumbers.yearOf(now);
+    int ordinal = numbers.lock(year) + 1;
+    // Who waited for the lock may have waited for the same payment's invoice.
+    Optional<Invoice> meanwhile = ofPayment(draft.paymentRef());
+    if (meanwhile.isPresent()) {
+      return meanwhile.get();
+    }
+    numbers.advance(year, ordinal);
+    Invoice invoice = new Invoice(InvoiceNumbers.number(year, ordinal), draft, now);
+    entityManager.persist(invoice);
+    return invoice;
+  }
+
+  private Invoice find(StaffPrincipal caller, String number) {
+    return one(number)
+        .filter(invoice -> invoice.tenantId().equals(caller.tenantId()))
+        .orElseThrow(() -> new ResourceNotFound("Invoice"));
+  }
+
+  private Optional<Invoice> one(String number) {
+    return InvoiceNumbers.isNumber(number)
+        ? first(
+            entityManager
+                .createQuery("select i from Invoice i where i.number = :number", Invoice.class)
+                .setParameter("number", number))
+        : Optional.empty();
+  }
+
+  private Optional<Invoice> ofPayment(PaymentRef ref) {
+    return first(
+        entityManager
+            .createQuery("select i from Invoice i where i.paymentRef = :ref", Invoice.class)
+            .setParameter("ref", ref.toString()));
+  }
+
+  private static Optional<Invoice> first(TypedQuery<Invoice> query) {
+    List<Invoice> found = query.getResultList();
+    return found.stream().findFirst();
+  }
+}

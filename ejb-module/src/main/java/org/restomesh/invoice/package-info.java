@@ -1,0 +1,6 @@
+/**
+ * The archive of invoices: gapless numbers, immutable records, and their PDF (spec 2, Invoices;
+ * contract 3, Ownership, credits, invoices). It publishes {@link org.restomesh.invoice.Invoices}
+ * and uses {@code identity} and the names of {@code payment}; it knows no product and no cart.
+ */
+package org.restomesh.invoice;
