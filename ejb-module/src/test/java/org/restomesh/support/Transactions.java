@@ -1,12 +1,18 @@
 package org.restomesh.support;
 
 import jakarta.ejb.ApplicationException;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
 import jakarta.persistence.EntityManager;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.mockito.Mockito;
+import org.mockito.invocation.InvocationOnMock;
 
 /**
  * The thread's transaction, as a container keeps it: joined when there is one, rolled back by an
@@ -57,6 +63,40 @@ final class Transactions {
       AFTER_COMMIT.remove();
       CURRENT.remove();
       own.close();
+    }
+  }
+
+  /** The bean as a container would hand it out. */
+  <T> T around(Class<T> type, Object bean) {
+    return Mockito.mock(
+        type, Mockito.withSettings().stubOnly().defaultAnswer(call -> answer(bean, call)));
+  }
+
+  private Object answer(Object bean, InvocationOnMock call) {
+    boolean mandatory =
+        Stream.of(call.getMethod(), bean.getClass())
+            .map(element -> element.getAnnotation(TransactionAttribute.class))
+            .filter(Objects::nonNull)
+            .findFirst()
+            .filter(it -> it.value() == TransactionAttributeType.MANDATORY)
+            .isPresent();
+    if (mandatory && CURRENT.get() == null) {
+      throw new IllegalStateException("needs a transaction: " + call.getMethod());
+    }
+    return run(() -> invoke(bean, call));
+  }
+
+  private static Object invoke(Object bean, InvocationOnMock call) {
+    try {
+      call.getMethod().setAccessible(true);
+      return call.getMethod().invoke(bean, call.getArguments());
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof Error thrown) {
+        throw thrown;
+      }
+      throw (RuntimeException) e.getCause();
+    } catch (IllegalAccessException e) {
+      throw new LinkageError("cannot call " + call.getMethod(), e);
     }
   }
 

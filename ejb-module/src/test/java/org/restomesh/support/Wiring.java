@@ -1,6 +1,7 @@
 package org.restomesh.support;
 
 import jakarta.annotation.PostConstruct;
+import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
@@ -23,6 +24,7 @@ import javax.sql.DataSource;
 import org.restomesh.device.Backlogs;
 import org.restomesh.device.command.QueueBacklogs;
 import org.restomesh.identity.Passwords;
+import org.restomesh.payment.PaymentProvider;
 import org.restomesh.shared.Background;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.config.MapSettings;
@@ -30,7 +32,8 @@ import org.restomesh.shared.config.Settings;
 
 /**
  * The beans of the application, put together by their injection points as a container would, on the
- * real database. Without proxies: transactions are {@link #inTransaction}.
+ * real database. Usually without proxies: transactions are {@link #inTransaction}. {@link
+ * #likeAContainer} gives each call of an EJB its own, for work that spans several.
  */
 public final class Wiring {
   private static final String MASTER_KEY = "AQgPFh0kKzI5QEdOVVxjanF4f4aNlJuiqbC3vsXM09o=";
@@ -39,22 +42,40 @@ public final class Wiring {
   private final HandClock realTime = HandClock.at("2026-03-01T16:00:00Z");
   private final Transactions transactions = new Transactions();
   private final Map<Class<?>, Object> beans = new HashMap<>();
+  private final Ejbs ejbs;
 
   public static Wiring withDefaults() {
     return with(Map.of());
   }
 
   public static Wiring with(Map<String, String> settings) {
-    return new Wiring(settings);
+    return new Wiring(settings, Ejbs.PLAIN);
   }
 
-  private Wiring(Map<String, String> settings) {
+  /** Every call of a stateless bean joins the caller's transaction or has its own. */
+  public static Wiring likeAContainer() {
+    return new Wiring(Map.of(), Ejbs.TRANSACTIONAL);
+  }
+
+  private enum Ejbs {
+    PLAIN,
+    TRANSACTIONAL
+  }
+
+  private Wiring(Map<String, String> settings, Ejbs ejbs) {
+    this.ejbs = ejbs;
     Map<String, String> values = new TreeMap<>(settings);
     values.putIfAbsent("restomesh.crypto.master-key", MASTER_KEY);
     beans.put(Settings.class, MapSettings.of(values));
     beans.put(Passwords.class, new QuickPasswords());
     beans.put(Background.class, new HandBackground());
     beans.put(DataSource.class, Database.shared().dataSource());
+    beans.put(PaymentProvider.class, new StrictProvider());
+  }
+
+  /** The payment provider that all beans talk to. */
+  public StrictProvider provider() {
+    return (StrictProvider) beans.get(PaymentProvider.class);
   }
 
   public HandClock businessTime() {
@@ -89,7 +110,7 @@ public final class Wiring {
       Constructor<?> constructor = concrete.getDeclaredConstructor();
       constructor.setAccessible(true);
       Object bean = constructor.newInstance();
-      beans.put(type, bean);
+      beans.put(type, isEjb(concrete) ? transactions.around(concrete, bean) : bean);
       for (Field field : concrete.getDeclaredFields()) {
         if (field.isAnnotationPresent(PersistenceContext.class)) {
           set(bean, field, transactions.entityManager());
@@ -103,7 +124,7 @@ public final class Wiring {
           method.invoke(bean);
         }
       }
-      return bean;
+      return beans.get(type);
     } catch (InvocationTargetException e) {
       if (e.getCause() instanceof RuntimeException thrown) {
         throw thrown;
@@ -112,6 +133,10 @@ public final class Wiring {
     } catch (ReflectiveOperationException e) {
       throw new LinkageError("cannot wire " + type, e);
     }
+  }
+
+  private boolean isEjb(Class<?> type) {
+    return ejbs == Ejbs.TRANSACTIONAL && type.isAnnotationPresent(Stateless.class);
   }
 
   private Object dependency(Field field) {

@@ -1,0 +1,95 @@
+package org.restomesh.checkout.callback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.restomesh.checkout.pricing.CartItem.addon;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.restomesh.checkout.intent.IntentStatus;
+import org.restomesh.checkout.intent.Settlement;
+import org.restomesh.checkout.intent.Shopper;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.support.AtOnce;
+import org.restomesh.support.Rows;
+import org.restomesh.support.Wiring;
+
+class PaymentStatusJobIT {
+  private final Wiring wiring = Wiring.likeAContainer();
+  private final PaymentStatusJob job = wiring.get(PaymentStatusJob.class);
+  private Shopper shopper;
+  private PaymentRef ref;
+
+  @BeforeEach
+  void open() throws Exception {
+    Rows.change("update checkout_intent set query_at = 'infinity'");
+    shopper = Shopper.open(wiring);
+    ref = shopper.wants(addon("license_annual", 1));
+  }
+
+  @Test
+  void aPaymentThatNobodyToldOfIsFoundAfterTenMinutes() {
+    shopper.provider().pay(ref, Shopper.LICENSE_CENTS);
+    wiring.businessTime().advance(Duration.ofMinutes(10).minusMillis(1));
+    assertThat(run()).isZero();
+    assertThat(shopper.provider().questions()).isZero();
+    wiring.businessTime().advance(Duration.ofMillis(1));
+
+    assertThat(run()).isEqualTo(1);
+
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PROVISIONED);
+  }
+
+  @Test
+  void whatNobodyPaidExpiresAfterHalfAnHour() {
+    wiring.businessTime().advance(Duration.ofMinutes(30).minusMillis(1));
+    run();
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PENDING);
+    wiring.businessTime().advance(Duration.ofMinutes(2));
+
+    run();
+
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.EXPIRED);
+  }
+
+  @Test
+  void nothingExpiresWhileTheProviderDoesNotAnswer() {
+    shopper.provider().goAway();
+    wiring.businessTime().advance(Duration.ofHours(5));
+    run();
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PENDING);
+    shopper.provider().comeBack();
+    shopper.provider().pay(ref, Shopper.LICENSE_CENTS);
+    wiring.businessTime().advance(Duration.ofMinutes(2));
+
+    run();
+
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PROVISIONED);
+  }
+
+  @Test
+  void moneyThatWasRememberedIsProvisioned() {
+    wiring.get(Settlement.class).remember(ref, Shopper.LICENSE_CENTS);
+    shopper.provider().pay(ref, Shopper.LICENSE_CENTS);
+    wiring.businessTime().advance(Duration.ofMinutes(10));
+
+    run();
+
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PROVISIONED);
+  }
+
+  @Test
+  void nodesThatLookAtOnceAskOnce() {
+    wiring.businessTime().advance(Duration.ofMinutes(10));
+
+    List<Object> outcomes = AtOnce.run(8, () -> run());
+
+    assertThat(outcomes).containsOnly(0);
+    assertThat(shopper.provider().questions()).isEqualTo(1);
+  }
+
+  private int run() {
+    return job.run(wiring.businessTime().instant());
+  }
+}

@@ -1,0 +1,82 @@
+package org.restomesh.checkout.intent;
+
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.checkout.pricing.Cart;
+import org.restomesh.checkout.pricing.CartItem;
+import org.restomesh.legal.LegalDocumentDetails;
+import org.restomesh.legal.LegalDocuments;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.support.Restaurant;
+import org.restomesh.support.Rows;
+import org.restomesh.support.StrictProvider;
+import org.restomesh.support.Wiring;
+
+/** A restaurant that buys. */
+public record Shopper(Restaurant restaurant) {
+  public static final long LICENSE_CENTS = 490_000;
+  public static final long REPORTS_CENTS = 129_000;
+
+  public static Shopper open(Wiring wiring) {
+    return new Shopper(Restaurant.open(wiring));
+  }
+
+  /** Opens an intent that can be paid. */
+  public PaymentRef wants(CartItem... items) {
+    return desk().open(restaurant.admin(), order(items), null, "203.0.113.7").opened().paymentRef();
+  }
+
+  /** Buys and pays the exact price; provisioned by the callback's own way. */
+  public PaymentRef buys(CartItem... items) {
+    PaymentRef ref = wants(items);
+    wiring().get(Settlement.class).settle(ref, details(ref).totalCents());
+    return ref;
+  }
+
+  public OpenIntent order(CartItem... items) {
+    return new OpenIntent(
+        Cart.of(items),
+        new Buyer("owner@lokanta.example", "Ayşe Yılmaz", "0532 123 45 67", "Kadıköy, İstanbul"),
+        documents(),
+        "https://lokanta.example/back",
+        null,
+        null);
+  }
+
+  public List<UUID> documents() {
+    return wiring().get(LegalDocuments.class).current().stream()
+        .map(LegalDocumentDetails::id)
+        .toList();
+  }
+
+  public IntentDetails details(PaymentRef ref) {
+    return wiring().get(Intents.class).get(restaurant.admin(), ref);
+  }
+
+  public PaymentDesk desk() {
+    return wiring().get(PaymentDesk.class);
+  }
+
+  public StrictProvider provider() {
+    return wiring().provider();
+  }
+
+  /** Rows of a table that belong to the tenant. */
+  public long rows(String table, String where) {
+    return Rows.count(
+        "select count(*) from " + table + " where tenant_id = ? and " + where,
+        restaurant.tenantId());
+  }
+
+  public long owned(String code) {
+    return rows("owned_product", "status <> 'EXPIRED' and code = '" + code + "'");
+  }
+
+  public long events(String type) {
+    return rows("outbox_event", "type = '" + type + "'");
+  }
+
+  private Wiring wiring() {
+    return restaurant.wiring();
+  }
+}

@@ -1,0 +1,119 @@
+package org.restomesh.support;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.restomesh.payment.CallbackRefused;
+import org.restomesh.payment.PaymentCallback;
+import org.restomesh.payment.PaymentCallback.Outcome;
+import org.restomesh.payment.PaymentProvider;
+import org.restomesh.payment.PaymentProviderFailed;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.PaymentRequest;
+import org.restomesh.payment.PaymentSession;
+import org.restomesh.payment.PaymentStatus;
+import org.restomesh.payment.PaymentStatus.State;
+
+/** A payment provider in memory, which refuses what a real one would refuse. */
+public final class StrictProvider implements PaymentProvider {
+  private final Map<PaymentRef, PaymentRequest> sessions = new ConcurrentHashMap<>();
+  private final Map<PaymentRef, Long> paid = new ConcurrentHashMap<>();
+  private final AtomicInteger questions = new AtomicInteger();
+  private volatile boolean away;
+
+  /** From now on it answers nothing. */
+  public void goAway() {
+    away = true;
+  }
+
+  public void comeBack() {
+    away = false;
+  }
+
+  /** What it was asked to collect, or null. */
+  public PaymentRequest request(PaymentRef ref) {
+    return sessions.get(ref);
+  }
+
+  public int sessions() {
+    return sessions.size();
+  }
+
+  public int questions() {
+    return questions.get();
+  }
+
+  /** Somebody pays at its page; nobody is told yet. */
+  public void pay(PaymentRef ref, long cents) {
+    paid.put(ref, cents);
+  }
+
+  /** What it posts when a payment went so. */
+  public static Map<String, String> form(PaymentRef ref, String status, long cents) {
+    return Map.of(
+        "merchant_oid",
+        ref.onTheWire(),
+        "status",
+        status,
+        "total_amount",
+        String.valueOf(cents),
+        "hash",
+        sign(ref.onTheWire(), status, String.valueOf(cents)));
+  }
+
+  @Override
+  public PaymentSession createSession(PaymentRequest request) {
+    long basket =
+        request.basket().stream().mapToLong(line -> line.unitCents() * line.quantity()).sum();
+    if (away || basket != request.amountCents()) {
+      throw new PaymentProviderFailed("no page");
+    }
+    if (sessions.putIfAbsent(request.ref(), request) != null) {
+      throw new PaymentProviderFailed("the same order twice");
+    }
+    return new PaymentSession("token" + request.ref().onTheWire(), "https://pay.example/page");
+  }
+
+  @Override
+  public PaymentCallback verifyCallback(Map<String, String> form) {
+    String order = form.get("merchant_oid");
+    String status = form.get("status");
+    String amount = form.get("total_amount");
+    if (!sign(order, status, amount).equals(form.get("hash"))) {
+      throw new CallbackRefused("bad hash");
+    }
+    Outcome outcome = status.equals("success") ? Outcome.SUCCEEDED : Outcome.FAILED;
+    return new PaymentCallback(
+        PaymentRef.parse(order).orElse(null),
+        outcome,
+        Long.parseLong(amount),
+        outcome == Outcome.FAILED ? "declined" : null,
+        false,
+        status,
+        form.get("hash"));
+  }
+
+  @Override
+  public PaymentStatus queryStatus(PaymentRef ref) {
+    questions.incrementAndGet();
+    if (away) {
+      throw new PaymentProviderFailed("no answer");
+    }
+    Long cents = paid.get(ref);
+    return cents == null
+        ? new PaymentStatus(State.PENDING, 0)
+        : new PaymentStatus(State.PAID, cents);
+  }
+
+  @Override
+  public void refund(PaymentRef ref, long amountCents, String reference) {
+    if (away || !paid.containsKey(ref) || paid.get(ref) < amountCents) {
+      throw new PaymentProviderFailed("no refund");
+    }
+    paid.merge(ref, -amountCents, Long::sum);
+  }
+
+  private static String sign(String order, String status, String amount) {
+    return Integer.toHexString((order + "|" + status + "|" + amount + "|salt").hashCode());
+  }
+}
