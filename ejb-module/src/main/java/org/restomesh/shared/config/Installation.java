@@ -34,6 +34,10 @@ public class Installation implements ConfiguredFeature {
     }
   }
 
+  public boolean isProduction() {
+    return environment == Environment.PRODUCTION;
+  }
+
   public boolean isDevelopment() {
     return environment == Environment.DEVELOPMENT;
   }

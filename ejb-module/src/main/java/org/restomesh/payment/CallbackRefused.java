@@ -1,0 +1,13 @@
+package org.restomesh.payment;
+
+import org.restomesh.shared.DomainException;
+import org.restomesh.shared.ErrorCode;
+
+/** What came as a callback is not the payment provider's, or cannot be understood. */
+public final class CallbackRefused extends DomainException {
+  private static final long serialVersionUID = 1L;
+
+  public CallbackRefused(String message) {
+    super(ErrorCode.FORBIDDEN_ACCESS, message);
+  }
+}

@@ -1,0 +1,44 @@
+package org.restomesh.payment;
+
+import java.util.Map;
+
+/**
+ * Whoever collects money for us. No method may be called inside a database transaction: a provider
+ * takes seconds to answer, or does not.
+ */
+public interface PaymentProvider {
+  /**
+   * Opens the page on which the buyer pays.
+   *
+   * @throws PaymentProviderFailed when there is no page; the provider may know the payment all the
+   *     same, so the same ref must not be sent again
+   */
+  PaymentSession createSession(PaymentRequest request);
+
+  /**
+   * Reads what the provider says of a payment and checks that it is the provider who says it. It
+   * looks at nothing but the form: a repeated or an old callback is as genuine as a new one.
+   *
+   * @param form the fields as they were sent
+   * @throws CallbackRefused when it is not the provider's, or cannot be understood
+   */
+  PaymentCallback verifyCallback(Map<String, String> form);
+
+  /**
+   * Asks what has become of a payment.
+   *
+   * @throws PaymentProviderFailed when the provider does not say
+   */
+  PaymentStatus queryStatus(PaymentRef ref);
+
+  /**
+   * Gives money back. It is never repeated by itself: after a failure nobody knows whether the
+   * provider has paid.
+   *
+   * @param amountCents all of it, or a part
+   * @param reference shown beside the refund at the provider; what is neither letter nor digit is
+   *     left out
+   * @throws PaymentProviderFailed when the provider refuses, or does not say
+   */
+  void refund(PaymentRef ref, long amountCents, String reference);
+}

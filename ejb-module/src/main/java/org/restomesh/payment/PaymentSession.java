@@ -1,0 +1,14 @@
+package org.restomesh.payment;
+
+/**
+ * A page that can be paid on.
+ *
+ * @param token what the page is embedded with; whoever has it can see the page
+ * @param link the address of the page
+ */
+public record PaymentSession(String token, String link) {
+  @Override
+  public String toString() {
+    return "PaymentSession[hidden]";
+  }
+}

@@ -1,0 +1,144 @@
+package org.restomesh.payment.paytr;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+import org.restomesh.payment.PaymentCallback;
+import org.restomesh.payment.PaymentProvider;
+import org.restomesh.payment.PaymentProviderFailed;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.PaymentRequest;
+import org.restomesh.payment.PaymentSession;
+import org.restomesh.payment.PaymentStatus;
+import org.restomesh.payment.PaymentStatus.State;
+import org.restomesh.shared.Log;
+
+/** PayTR's payment page, status query and refund. A 200 says nothing: the status field does. */
+@ApplicationScoped
+public class Paytr implements PaymentProvider {
+  private static final Log LOG = Log.of(Paytr.class);
+
+  /** It becomes part of an address, so nothing but what may stand in one. */
+  private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~-]{1,255}");
+
+  /** "No successful payment with this merchant_oid": still open, given up or never begun. */
+  private static final String NOT_PAID = "004";
+
+  private static final int MAX_REFERENCE = 64;
+  private static final int MAX_LOGGED = 200;
+
+  @Inject PaytrSettings settings;
+  @Inject PaytrHttp http;
+
+  @Override
+  public PaymentSession createSession(PaymentRequest request) {
+    if (request.email().length() > PaymentRequest.MAX_EMAIL) {
+      throw new PaymentProviderFailed(
+          "The payment provider takes no e-mail address of this length");
+    }
+    JsonNode answer =
+        http.post(
+            settings.baseUrl() + "/odeme/api/get-token",
+            SessionForm.of(request, merchant(), settings.isTestMode(), settings.baseUrl()));
+    String token = answer.path("token").asText();
+    if (!isSuccess(answer)) {
+      throw refused("get-token", answer, "The payment provider refuses this payment");
+    }
+    if (!TOKEN.matcher(token).matches()) {
+      throw new PaymentProviderFailed("The payment provider's answer is unreadable");
+    }
+    return new PaymentSession(token, settings.baseUrl() + "/odeme/guvenli/" + token);
+  }
+
+  @Override
+  public PaymentCallback verifyCallback(Map<String, String> form) {
+    return Notification.of(form).checked(settings.merchant(), settings.isTestMode());
+  }
+
+  @Override
+  public PaymentStatus queryStatus(PaymentRef ref) {
+    Merchant merchant = merchant();
+    JsonNode answer =
+        http.post(
+            settings.baseUrl() + "/odeme/durum-sorgu",
+            Map.of(
+                "merchant_id", merchant.id(),
+                "merchant_oid", ref.onTheWire(),
+                "paytr_token", merchant.queryToken(ref.onTheWire())));
+    if (isSuccess(answer)) {
+      return paid(ref, answer);
+    }
+    if (NOT_PAID.equals(answer.path("err_no").asText())) {
+      return new PaymentStatus(State.PENDING, 0);
+    }
+    throw refused("durum-sorgu", answer, "The payment provider does not say what became of it");
+  }
+
+  @Override
+  public void refund(PaymentRef ref, long amountCents, String reference) {
+    if (amountCents <= 0) {
+      throw new IllegalArgumentException("nothing to refund: " + amountCents + " cents");
+    }
+    Merchant merchant = merchant();
+    String amount = Lira.of(amountCents);
+    JsonNode answer =
+        http.post(
+            settings.baseUrl() + "/odeme/iade",
+            Map.of(
+                "merchant_id", merchant.id(),
+                "merchant_oid", ref.onTheWire(),
+                "return_amount", amount,
+                "reference_no", reference(reference),
+                "paytr_token", merchant.refundToken(ref.onTheWire(), amount)));
+    if (!isSuccess(answer)) {
+      throw refused("iade", answer, "The payment provider refuses this refund");
+    }
+  }
+
+  private PaymentStatus paid(PaymentRef ref, JsonNode answer) {
+    boolean test = "1".equals(answer.path("test_mode").asText()) && !settings.isTestMode();
+    if (test || !answer.path("returns").isEmpty()) {
+      LOG.warn("payment " + ref + " is a test or was given back at the provider: left as it is");
+      return new PaymentStatus(State.PENDING, 0);
+    }
+    OptionalLong cents = Lira.parse(answer.path("payment_total").asText());
+    return new PaymentStatus(
+        State.PAID,
+        cents.orElseThrow(
+            () -> new PaymentProviderFailed("The payment provider's answer is unreadable")));
+  }
+
+  private Merchant merchant() {
+    return settings
+        .merchant()
+        .orElseThrow(
+            () -> new PaymentProviderFailed("This installation has no payment provider yet"));
+  }
+
+  private PaymentProviderFailed refused(String what, JsonNode answer, String message) {
+    String reason =
+        answer.path("reason").asText()
+            + answer.path("err_no").asText()
+            + " "
+            + answer.path("err_msg").asText();
+    LOG.warn("payment provider refuses " + what + ": " + withoutSecrets(reason));
+    return new PaymentProviderFailed(message);
+  }
+
+  private String withoutSecrets(String text) {
+    String hidden = text.replace(merchant().key(), "***").replace(merchant().salt(), "***");
+    return SessionForm.shortened(hidden, MAX_LOGGED);
+  }
+
+  private static boolean isSuccess(JsonNode answer) {
+    return "success".equals(answer.path("status").asText());
+  }
+
+  private static String reference(String text) {
+    String plain = text.replaceAll("[^A-Za-z0-9]", "");
+    return plain.substring(0, Math.min(MAX_REFERENCE, plain.length()));
+  }
+}

@@ -1,0 +1,140 @@
+package org.restomesh.payment.paytr;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.entity.UrlEncodedFormEntity;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.NameValuePair;
+import org.apache.hc.core5.http.message.BasicNameValuePair;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+import org.restomesh.payment.PaymentProviderFailed;
+import org.restomesh.shared.Background;
+import org.restomesh.shared.Json;
+import org.restomesh.shared.Log;
+
+/**
+ * Sends one form and reads one JSON object. Nothing is sent twice and no redirect is followed:
+ * either could move money a second time, or to somebody else's server.
+ */
+@ApplicationScoped
+public class PaytrHttp {
+  private static final Log LOG = Log.of(PaytrHttp.class);
+
+  private static final Timeout CONNECT = Timeout.ofSeconds(5);
+  private static final Timeout RESPONSE = Timeout.ofSeconds(15);
+
+  /** For all of it, however slowly the bytes come. */
+  static final Duration DEADLINE = Duration.ofSeconds(20);
+
+  private static final TimeValue KEPT_OPEN = TimeValue.ofMinutes(1);
+  private static final int MAX_CONNECTIONS = 20;
+  private static final int MAX_ANSWER_BYTES = 64 * 1024;
+  private static final int OK = 200;
+
+  @Inject Background background;
+
+  private CloseableHttpClient client;
+
+  @PostConstruct
+  void open() {
+    client =
+        HttpClients.custom()
+            .useSystemProperties()
+            .setConnectionManager(
+                PoolingHttpClientConnectionManagerBuilder.create()
+                    .useSystemProperties()
+                    .setMaxConnTotal(MAX_CONNECTIONS)
+                    .setMaxConnPerRoute(MAX_CONNECTIONS)
+                    .setDefaultConnectionConfig(
+                        ConnectionConfig.custom()
+                            .setConnectTimeout(CONNECT)
+                            .setSocketTimeout(RESPONSE)
+                            .setTimeToLive(KEPT_OPEN)
+                            .build())
+                    .build())
+            .setDefaultRequestConfig(
+                RequestConfig.custom()
+                    .setConnectionRequestTimeout(CONNECT)
+                    .setResponseTimeout(RESPONSE)
+                    .build())
+            .disableRedirectHandling()
+            .disableAutomaticRetries()
+            .disableCookieManagement()
+            .disableAuthCaching()
+            .disableContentCompression()
+            .setUserAgent("Restomesh")
+            .build();
+  }
+
+  @PreDestroy
+  void close() {
+    try {
+      client.close();
+    } catch (IOException e) {
+      LOG.warn("closing the connections to the payment provider: " + e);
+    }
+  }
+
+  /**
+   * @throws PaymentProviderFailed unless the answer is 200 with a JSON object
+   */
+  JsonNode post(String url, Map<String, String> form) {
+    HttpPost request = new HttpPost(url);
+    request.setEntity(
+        new UrlEncodedFormEntity(
+            form.entrySet().stream().map(PaytrHttp::pair).toList(), StandardCharsets.UTF_8));
+    Runnable calledOff = background.after(DEADLINE, request::cancel);
+    try {
+      return client.execute(request, PaytrHttp::read);
+    } catch (JsonProcessingException e) {
+      // Its message quotes what it could not read.
+      throw failed(url, "the answer is no JSON", "The payment provider's answer is unreadable");
+    } catch (IOException e) {
+      throw failed(url, e.toString(), "The payment provider does not answer");
+    } finally {
+      calledOff.run();
+    }
+  }
+
+  private static JsonNode read(ClassicHttpResponse response) throws IOException {
+    if (response.getCode() != OK || response.getEntity() == null) {
+      throw new IOException("answered " + response.getCode());
+    }
+    try (InputStream body = response.getEntity().getContent()) {
+      byte[] bytes = body.readNBytes(MAX_ANSWER_BYTES + 1);
+      if (bytes.length > MAX_ANSWER_BYTES) {
+        throw new IOException("answered more than " + MAX_ANSWER_BYTES + " bytes");
+      }
+      JsonNode json = Json.mapper().readTree(bytes);
+      if (!json.isObject()) {
+        throw new IOException("answered no JSON object");
+      }
+      return json;
+    }
+  }
+
+  private static NameValuePair pair(Map.Entry<String, String> field) {
+    return new BasicNameValuePair(field.getKey(), field.getValue());
+  }
+
+  private static PaymentProviderFailed failed(String url, String why, String message) {
+    LOG.warn("payment provider, " + url + ": " + why);
+    return new PaymentProviderFailed(message);
+  }
+}

@@ -1,0 +1,90 @@
+package org.restomesh.payment.paytr;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.util.Optional;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Installation;
+import org.restomesh.shared.config.Settings;
+
+/** The shop at PayTR. Without a merchant id the installation sells nothing. */
+@ApplicationScoped
+public class PaytrSettings implements ConfiguredFeature {
+  private static final String PREFIX = "restomesh.payment.paytr.";
+  private static final String REAL_ONE = "https://www.paytr.com";
+
+  @Inject Settings settings;
+  @Inject Installation installation;
+
+  private Merchant merchant;
+  private String baseUrl;
+  private boolean testMode;
+
+  @PostConstruct
+  void read() {
+    merchant =
+        new Merchant(
+            settings.text(PREFIX + "merchant-id", ""),
+            settings.text(PREFIX + "merchant-key", ""),
+            settings.text(PREFIX + "merchant-salt", ""));
+    baseUrl = settings.text(PREFIX + "base-url", REAL_ONE).replaceAll("/+$", "");
+    testMode = settings.flag(PREFIX + "test-mode", false);
+  }
+
+  @Override
+  public void check() {
+    boolean whole = !merchant.key().isEmpty() && !merchant.salt().isEmpty();
+    boolean nothing = merchant.key().isEmpty() && merchant.salt().isEmpty();
+    if (merchant.id().isEmpty() ? !nothing : !whole) {
+      settings.refuse(
+          PREFIX
+              + "merchant-id, merchant-key and merchant-salt must be set together or not at all");
+    }
+    if (!isHttp(baseUrl)) {
+      settings.refuse(PREFIX + "base-url must be an http or https URL without query");
+    }
+    if (!installation.isProduction()) {
+      return;
+    }
+    if (!baseUrl.startsWith("https:")) {
+      settings.refuse(
+          PREFIX + "base-url must begin with https with restomesh.environment=production");
+    }
+    if (testMode) {
+      settings.refuse(
+          PREFIX
+              + "test-mode must be false with restomesh.environment=production: it sells for"
+              + " money that does not exist");
+    }
+  }
+
+  /** Empty while the shop is closed. */
+  Optional<Merchant> merchant() {
+    return merchant.id().isEmpty() ? Optional.empty() : Optional.of(merchant);
+  }
+
+  /** Without a slash at the end. */
+  String baseUrl() {
+    return baseUrl;
+  }
+
+  /** Whether payments are asked for, and accepted, with which no money is moved. */
+  boolean isTestMode() {
+    return testMode;
+  }
+
+  private static boolean isHttp(String text) {
+    try {
+      URI uri = URI.create(text);
+      return ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
+          && uri.getHost() != null
+          && uri.getRawUserInfo() == null
+          && uri.getRawQuery() == null
+          && uri.getRawFragment() == null;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+}
