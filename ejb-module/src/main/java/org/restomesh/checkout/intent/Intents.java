@@ -9,6 +9,7 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
+import org.restomesh.catalogue.Products;
 import org.restomesh.checkout.Basket;
 import org.restomesh.checkout.Baskets;
 import org.restomesh.identity.BranchDetails;
@@ -32,6 +33,7 @@ public class Intents {
   @Inject Branches branches;
   @Inject Referrals referrals;
   @Inject Consents consents;
+  @Inject Products products;
   @Inject Baskets baskets;
   @Inject Invoices invoices;
   @Inject AuditLog audit;
@@ -51,6 +53,7 @@ public class Intents {
     }
     requireActive(caller, command);
     referrals.requireKnown(command.referralCode());
+    products.hold(); // so that no price of the instant taken next can still change
     Instant now = clock.instant().truncatedTo(MILLIS);
     PaymentRef ref = PaymentRef.next();
     consents.record(ref, command.acceptedDocumentIds(), caller, ip, now);

@@ -59,6 +59,11 @@ public class ClientAddresses implements ConfiguredFeature {
         : address.toCanonicalString();
   }
 
+  /** The caller's address, as evidence and for the payment provider's fraud scoring. */
+  public String clientAddress(HttpServletRequest request) {
+    return clientOf(request).toCanonicalString();
+  }
+
   /** Whether the caller is on this machine and no proxy that we do not trust stands between. */
   public boolean isLocal(HttpServletRequest request) {
     IPAddress peer = parse(request.getRemoteAddr());
