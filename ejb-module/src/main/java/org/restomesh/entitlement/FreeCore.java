@@ -25,4 +25,11 @@ public final class FreeCore {
   static final String SOURCE = "free:baseline";
 
   private FreeCore() {}
+
+  /** The set of a tenant that owns nothing. */
+  public static EntitlementSet set() {
+    RunningSet running = new RunningSet();
+    running.add(GRANTS);
+    return running.folded();
+  }
 }

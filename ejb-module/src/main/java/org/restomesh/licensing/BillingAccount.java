@@ -21,6 +21,11 @@ public record BillingAccount(ZoneId zone, LocalDate anchorAt) {
     return instant.atZone(zone).toLocalDate();
   }
 
+  /** The midnight with which a day begins. */
+  public Instant startOf(LocalDate day) {
+    return day.atStartOfDay(zone).toInstant();
+  }
+
   /**
    * The anniversaries by which a cart is priced. Without a licence they start on the day of
    * pricing, whether the cart has one, which fixes them, or not, which quotes a full year.

@@ -1,0 +1,39 @@
+package org.restomesh.licensing;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.UUID;
+import org.restomesh.catalogue.ProductKind;
+import org.restomesh.payment.PaymentRef;
+
+/**
+ * The payload of {@value #TYPE}: one line of a settled purchase or renewal (spec 3, event types).
+ *
+ * @param ownedId the row that it made, revived or added to
+ * @param quantity the units of this purchase
+ */
+record AddonPurchased(
+    UUID ownedId,
+    String code,
+    ProductKind kind,
+    int quantity,
+    long chargedCents,
+    LocalDate periodEnd,
+    PaymentRef paymentRef,
+    Origin origin,
+    Instant at) {
+  static final String TYPE = "addon.purchased.v1";
+
+  static AddonPurchased of(Purchase purchase, PurchasedLine line, UUID ownedId) {
+    return new AddonPurchased(
+        ownedId,
+        line.code(),
+        line.product().kind(),
+        line.quantity(),
+        line.chargedCents(),
+        line.periodEnd(),
+        purchase.paymentRef(),
+        purchase.origin(),
+        purchase.now());
+  }
+}

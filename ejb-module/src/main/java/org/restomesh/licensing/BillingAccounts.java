@@ -1,0 +1,84 @@
+package org.restomesh.licensing;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.Query;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Objects;
+import java.util.UUID;
+import org.restomesh.identity.TenantDetails;
+import org.restomesh.identity.Tenants;
+import org.restomesh.shared.NativeRows;
+
+/**
+ * Billing accounts, each with the lock of its tenant: whoever buys, settles, sweeps or overrides
+ * takes it first, before intent, owned rows, lots and invoice counter. Rows are read by SQL, so
+ * that what was known before the lock is never taken for what holds under it.
+ */
+@Stateless
+public class BillingAccounts {
+  private static final String ANCHOR =
+      "select anchor_at from billing_account where tenant_id = :tenant";
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject Tenants tenants;
+
+  /**
+   * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
+   */
+  public BillingAccount of(UUID tenantId) {
+    return account(tenantId, ANCHOR);
+  }
+
+  /**
+   * The account, locked until the transaction ends; the row is made if there is none. To take it
+   * twice does no harm.
+   *
+   * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
+   */
+  @TransactionAttribute(TransactionAttributeType.MANDATORY)
+  public BillingAccount lock(UUID tenantId) {
+    tenants.get(tenantId);
+    query("insert into billing_account (tenant_id) values (:tenant) on conflict do nothing")
+        .setParameter("tenant", tenantId)
+        .executeUpdate();
+    return account(tenantId, ANCHOR + " for update");
+  }
+
+  /** Whether checkout is blocked for the tenant. */
+  public boolean isDemo(UUID tenantId) {
+    return tenants.get(tenantId).demo();
+  }
+
+  /** Fixes the anchor of a locked account, once and for all: a later day changes nothing. */
+  @TransactionAttribute(TransactionAttributeType.MANDATORY)
+  public void anchor(UUID tenantId, LocalDate day) {
+    query(
+            "update billing_account set anchor_at = :day"
+                + " where tenant_id = :tenant and anchor_at is null")
+        .setParameter("day", day)
+        .setParameter("tenant", tenantId)
+        .executeUpdate();
+  }
+
+  private BillingAccount account(UUID tenantId, String sql) {
+    TenantDetails tenant = tenants.get(tenantId);
+    Query anchor =
+        entityManager.createNativeQuery(sql, LocalDate.class).setParameter("tenant", tenantId);
+    return new BillingAccount(
+        ZoneId.of(tenant.timezone()),
+        NativeRows.list(anchor, LocalDate.class).stream()
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null));
+  }
+
+  private Query query(String sql) {
+    return entityManager.createNativeQuery(sql);
+  }
+}

@@ -1,0 +1,44 @@
+package org.restomesh.licensing;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.catalogue.Products;
+import org.restomesh.entitlement.EntitlementSet;
+import org.restomesh.entitlement.Overrides;
+import org.restomesh.entitlement.Projection;
+
+/** Folds a tenant's set afresh from what it owns and what was overridden. */
+@Dependent
+class EntitlementFold {
+  @PersistenceContext EntityManager entityManager;
+  @Inject BillingAccounts accounts;
+  @Inject OwnedProducts owned;
+  @Inject Products products;
+
+  /**
+   * The set of an instant.
+   *
+   * @param validUntil when it changes by itself, null is never
+   */
+  record Folded(EntitlementSet set, Instant validUntil) {}
+
+  Folded at(Instant now, UUID tenantId) {
+    BillingAccount account = accounts.of(tenantId);
+    Projection projection =
+        Projection.on(
+            account.dayOf(now), owned.of(tenantId), overrides(tenantId), products.asOf(now));
+    return new Folded(
+        projection.set(),
+        Optional.ofNullable(projection.validUntil()).map(account::startOf).orElse(null));
+  }
+
+  private Overrides overrides(UUID tenantId) {
+    OverrideRecord found = entityManager.find(OverrideRecord.class, tenantId);
+    return found == null ? Overrides.NONE : found.overrides();
+  }
+}

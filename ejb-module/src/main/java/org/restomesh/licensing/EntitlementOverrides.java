@@ -1,0 +1,62 @@
+package org.restomesh.licensing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.restomesh.entitlement.Overrides;
+import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+
+/** What a superadmin sets for a tenant by hand (contract 3, Ownership, SUPERADMIN). */
+@Stateless
+public class EntitlementOverrides {
+  @PersistenceContext EntityManager entityManager;
+  @Inject BillingAccounts accounts;
+  @Inject EntitlementProjector projector;
+  @Inject AuditLog audit;
+  @Inject Clock clock;
+
+  /**
+   * Puts other overrides in the place of all that there were.
+   *
+   * @param members by full key, folded in this order; null removes
+   * @return what is stored
+   * @throws ValidationFailed naming all that is wrong with them
+   * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
+   */
+  public Map<String, Object> replace(UUID tenantId, Map<String, Object> members, Actor actor) {
+    accounts.lock(tenantId);
+    List<String> problems = Overrides.problems(members);
+    if (!problems.isEmpty()) {
+      throw new ValidationFailed(problems);
+    }
+    Overrides overrides = new Overrides(members);
+    Instant now = clock.instant();
+    projector.catchUp(tenantId, now);
+    record(tenantId).replace(overrides, now);
+    projector.project(tenantId, now);
+    audit.record(
+        actor,
+        Deed.of("entitlements.override", "tenant", tenantId)
+            .with("overrides", overrides.members()));
+    return overrides.members();
+  }
+
+  private OverrideRecord record(UUID tenantId) {
+    OverrideRecord found = entityManager.find(OverrideRecord.class, tenantId);
+    if (found != null) {
+      return found;
+    }
+    OverrideRecord first = new OverrideRecord(tenantId);
+    entityManager.persist(first);
+    return first;
+  }
+}

@@ -1,0 +1,60 @@
+package org.restomesh.licensing;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.entitlement.EntitlementChange;
+import org.restomesh.entitlement.FreeCore;
+import org.restomesh.event.Outbox;
+
+/**
+ * Keeps the stored sets up with what they follow from: in the transaction of every change, and for
+ * the sweep when time alone has changed one. The tenant's billing lock is held.
+ */
+@Stateless
+@TransactionAttribute(TransactionAttributeType.MANDATORY)
+public class EntitlementProjector {
+  @PersistenceContext EntityManager entityManager;
+  @Inject EntitlementFold fold;
+  @Inject Event<EntitlementsProjected> projected;
+  @Inject Outbox outbox;
+
+  /** Folds and stores the set of an instant; tells it if it is another one. */
+  public void project(UUID tenantId, Instant now) {
+    EntitlementFold.Folded folded = fold.at(now, tenantId);
+    EntitlementRecord stored = stored(tenantId, now);
+    EntitlementChange change = stored.become(folded, now);
+    if (!change.changesNothing()) {
+      outbox.append(
+          tenantId,
+          EntitlementsChanged.TYPE,
+          EntitlementsChanged.of(change, stored.setVersion(), now),
+          now);
+    }
+    projected.fire(new EntitlementsProjected(tenantId));
+  }
+
+  /** The same for a set that does not hold any more at the instant; any other is left alone. */
+  public void catchUp(UUID tenantId, Instant now) {
+    EntitlementRecord stored = entityManager.find(EntitlementRecord.class, tenantId);
+    if (stored != null && !stored.projected().holdsAt(now)) {
+      project(tenantId, now);
+    }
+  }
+
+  private EntitlementRecord stored(UUID tenantId, Instant now) {
+    EntitlementRecord stored = entityManager.find(EntitlementRecord.class, tenantId);
+    if (stored != null) {
+      return stored;
+    }
+    EntitlementRecord first = new EntitlementRecord(tenantId, FreeCore.set(), now);
+    entityManager.persist(first);
+    return first;
+  }
+}

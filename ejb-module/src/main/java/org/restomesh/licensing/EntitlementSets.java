@@ -1,0 +1,36 @@
+package org.restomesh.licensing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * The sets as the rows have them now, for whoever must be exact; gates ask {@link Entitlements}.
+ * What has outlived its validity is folded afresh, whether or not a sweep has stored that yet.
+ */
+@Stateless
+public class EntitlementSets {
+  @PersistenceContext EntityManager entityManager;
+  @Inject EntitlementFold fold;
+
+  /**
+   * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
+   */
+  public ProjectedSet of(UUID tenantId, Instant now) {
+    EntitlementRecord stored = entityManager.find(EntitlementRecord.class, tenantId);
+    if (stored == null) {
+      EntitlementFold.Folded folded = fold.at(now, tenantId);
+      return new ProjectedSet(
+          folded.set(),
+          ProjectedSet.FIRST_VERSION,
+          ProjectedSet.NO_REVISION,
+          now,
+          folded.validUntil());
+    }
+    ProjectedSet projected = stored.projected();
+    return projected.holdsAt(now) ? projected : stored.overtakenBy(fold.at(now, tenantId), now);
+  }
+}

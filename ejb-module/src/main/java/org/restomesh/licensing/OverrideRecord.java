@@ -1,0 +1,52 @@
+package org.restomesh.licensing;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.UUID;
+import org.restomesh.entitlement.Overrides;
+import org.restomesh.shared.Json;
+
+/** The overrides of a tenant, replaced as a whole. */
+@Entity
+@Table(name = "entitlement_override")
+class OverrideRecord {
+  private static final TypeReference<LinkedHashMap<String, Object>> MEMBERS =
+      new TypeReference<>() {};
+
+  @Id
+  @Column(name = "tenant_id")
+  private UUID tenantId;
+
+  private String members;
+
+  @Column(name = "changed_at")
+  private Instant changedAt;
+
+  @Version private int version;
+
+  protected OverrideRecord() {}
+
+  OverrideRecord(UUID tenantId) {
+    this.tenantId = tenantId;
+  }
+
+  void replace(Overrides overrides, Instant now) {
+    members = Json.write(overrides.members());
+    changedAt = now;
+  }
+
+  Overrides overrides() {
+    try {
+      return new Overrides(Json.mapper().readValue(members, MEMBERS));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("unreadable overrides of " + tenantId, e);
+    }
+  }
+}

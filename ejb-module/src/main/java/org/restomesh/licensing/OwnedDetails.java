@@ -1,0 +1,33 @@
+package org.restomesh.licensing;
+
+import java.time.LocalDate;
+import java.util.UUID;
+import org.restomesh.catalogue.ProductKind;
+import org.restomesh.entitlement.OwnershipStatus;
+
+/**
+ * An owned row as its tenant sees it (contract 3, Ownership). Days are the tenant's own.
+ *
+ * @param quantity units of the current period
+ * @param pendingQuantity units from the renewal on; null when they are the same
+ * @param status on the day of asking, whether or not a sweep has noticed
+ * @param periodEnd the first day that is not paid; null when paid once
+ * @param chargedCents what was paid for the current period, later units included
+ * @param renewalCents what its renewal would cost at today's list price; null when there is nothing
+ *     to renew: paid once, expired, or to end with the period
+ * @param cancelAt the day on which it ends without grace, or null
+ * @param origin of the current period
+ */
+public record OwnedDetails(
+    UUID id,
+    String code,
+    ProductKind kind,
+    int quantity,
+    Integer pendingQuantity,
+    OwnershipStatus status,
+    LocalDate periodStart,
+    LocalDate periodEnd,
+    long chargedCents,
+    Long renewalCents,
+    LocalDate cancelAt,
+    Origin origin) {}

@@ -1,0 +1,62 @@
+package org.restomesh.licensing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.catalogue.Catalogue;
+import org.restomesh.catalogue.Products;
+import org.restomesh.entitlement.OwnedProduct;
+import org.restomesh.payment.PaymentRef;
+
+/** What tenants own, expired rows too, in the order in which it was first bought. */
+@Stateless
+public class OwnedProducts {
+  @PersistenceContext EntityManager entityManager;
+  @Inject BillingAccounts accounts;
+  @Inject Products products;
+  @Inject Clock clock;
+
+  /** As the fold, the shop and the gates see it. */
+  public List<OwnedProduct> of(UUID tenantId) {
+    return rows(tenantId).stream().map(TenantAddOn::owned).toList();
+  }
+
+  /** As the tenant sees it on the day of the instant. */
+  public List<OwnedDetails> details(UUID tenantId, Instant now) {
+    return details(rows(tenantId), tenantId, now);
+  }
+
+  /** The rows that a payment made, revived or added to, as they are now; none when unknown. */
+  public List<OwnedDetails> boughtBy(PaymentRef ref) {
+    List<TenantAddOn> rows =
+        entityManager
+            .createQuery(
+                "select o from TenantAddOn o where o.id in (select p.ownedId from OwnedPurchase p"
+                    + " where p.key.paymentRef = :ref) order by o.id",
+                TenantAddOn.class)
+            .setParameter("ref", ref.toString())
+            .getResultList();
+    return rows.isEmpty() ? List.of() : details(rows, rows.get(0).tenantId(), clock.instant());
+  }
+
+  private List<TenantAddOn> rows(UUID tenantId) {
+    return entityManager
+        .createQuery(
+            "select o from TenantAddOn o where o.tenantId = :tenant order by o.id",
+            TenantAddOn.class)
+        .setParameter("tenant", tenantId)
+        .getResultList();
+  }
+
+  private List<OwnedDetails> details(List<TenantAddOn> rows, UUID tenantId, Instant now) {
+    Catalogue catalogue = products.asOf(now);
+    LocalDate today = accounts.of(tenantId).dayOf(now);
+    return rows.stream().map(row -> row.details(catalogue.require(row.code()), today)).toList();
+  }
+}

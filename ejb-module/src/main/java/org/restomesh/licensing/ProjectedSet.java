@@ -1,0 +1,38 @@
+package org.restomesh.licensing;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import org.restomesh.entitlement.EntitlementSet;
+
+/**
+ * A tenant's entitlement set with the time for which it holds.
+ *
+ * @param version grows with every real change of the set
+ * @param revision of the stored row that it is from, or that it goes beyond: it orders two of them
+ * @param computedAt from when it holds; before, the clock has been moved back
+ * @param validUntil until when it holds unless something is bought, ended or overridden; null is
+ *     for ever
+ */
+public record ProjectedSet(
+    EntitlementSet set, long version, int revision, Instant computedAt, Instant validUntil) {
+  /** The version of the free core, which every tenant begins with. */
+  static final long FIRST_VERSION = 1;
+
+  /** The revision of a tenant that has no row. */
+  static final int NO_REVISION = -1;
+
+  public ProjectedSet {
+    requireNonNull(set, "set");
+    requireNonNull(computedAt, "computedAt");
+  }
+
+  public boolean holdsAt(Instant now) {
+    return !now.isBefore(computedAt) && (validUntil == null || now.isBefore(validUntil));
+  }
+
+  public EntitlementDetails details() {
+    return new EntitlementDetails(
+        set.features(), set.limits(), set.integrations(), version, computedAt);
+  }
+}

@@ -1,0 +1,70 @@
+package org.restomesh.licensing;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.event.Outbox;
+
+/**
+ * Gives what was paid for (spec 2, Provisioning), inside the transaction of the settlement and
+ * under the tenant's billing lock: rows, credit lots, events and the entitlements that follow.
+ */
+@Stateless
+@TransactionAttribute(TransactionAttributeType.MANDATORY)
+public class Provisioning {
+  @Inject BillingAccounts accounts;
+  @Inject OwnedRows rows;
+  @Inject OwnedProducts owned;
+  @Inject EntitlementProjector projector;
+  @Inject Outbox outbox;
+
+  /**
+   * The rows of the purchase. Lines that this payment has brought already change nothing and emit
+   * nothing, so a repetition answers the same rows.
+   *
+   * @throws DuplicateOwnership when {@link #conflict} answers a code
+   */
+  public List<OwnedDetails> provision(Purchase purchase) {
+    BillingAccount account = accounts.lock(purchase.tenantId());
+    LocalDate today = account.dayOf(purchase.now());
+    List<PurchasedLine> fresh = rows.fresh(purchase);
+    Optional<PurchasedLine> conflict = rows.conflict(purchase, fresh, today);
+    if (conflict.isPresent()) {
+      throw DuplicateOwnership.of(conflict.get());
+    }
+    if (!fresh.isEmpty()) {
+      // The change that only time made comes first, should no sweep have told it yet.
+      projector.catchUp(purchase.tenantId(), purchase.now());
+      LocalDate start = account.dayOf(purchase.pricedAt());
+      fresh.forEach(line -> provision(purchase, line, start, today));
+      projector.project(purchase.tenantId(), purchase.now());
+    }
+    return owned.boughtBy(purchase.paymentRef());
+  }
+
+  /**
+   * The code of the first product that cannot be provisioned any more: it is owned once and live,
+   * or there would be more of it than its highest quantity. Writes nothing.
+   */
+  public Optional<String> conflict(Purchase purchase) {
+    LocalDate today = accounts.lock(purchase.tenantId()).dayOf(purchase.now());
+    return rows.conflict(purchase, rows.fresh(purchase), today).map(PurchasedLine::code);
+  }
+
+  private void provision(Purchase purchase, PurchasedLine line, LocalDate start, LocalDate today) {
+    if (line.product().isLicense()) {
+      accounts.anchor(purchase.tenantId(), start);
+    }
+    UUID ownedId = rows.give(purchase, line, start, today);
+    outbox.append(
+        purchase.tenantId(),
+        AddonPurchased.TYPE,
+        AddonPurchased.of(purchase, line, ownedId),
+        purchase.now());
+  }
+}

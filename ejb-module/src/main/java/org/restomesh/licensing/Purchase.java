@@ -1,0 +1,44 @@
+package org.restomesh.licensing;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.payment.PaymentRef;
+
+/**
+ * What a settled payment, or a superadmin, gives to a tenant.
+ *
+ * @param pricedAt when the cart was priced; its day is that of a first licence
+ * @param now when it is provisioned
+ * @param lines one for each product, at least one
+ */
+public record Purchase(
+    UUID tenantId,
+    PaymentRef paymentRef,
+    Instant pricedAt,
+    Instant now,
+    Origin origin,
+    List<PurchasedLine> lines) {
+  public Purchase {
+    requireNonNull(tenantId, "tenantId");
+    requireNonNull(paymentRef, "paymentRef");
+    requireNonNull(pricedAt, "pricedAt");
+    requireNonNull(now, "now");
+    requireNonNull(origin, "origin");
+    lines = List.copyOf(lines);
+    long codes = lines.stream().map(PurchasedLine::code).distinct().count();
+    if (lines.isEmpty() || codes < lines.size()) {
+      throw new IllegalArgumentException(paymentRef + " has no lines or a product twice");
+    }
+  }
+
+  /** The lines in the order in which they are given: what needs the licence comes after it. */
+  List<PurchasedLine> inOrder() {
+    return lines.stream()
+        .sorted(Comparator.comparing((PurchasedLine line) -> !line.product().isLicense()))
+        .toList();
+  }
+}
