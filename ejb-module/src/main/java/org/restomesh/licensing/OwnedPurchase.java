@@ -24,7 +24,7 @@ class OwnedPurchase {
   @Column(name = "owned_id")
   private UUID ownedId;
 
-  private int quantity;
+  @Column private int quantity;
 
   @Column(name = "charged_cents")
   private long chargedCents;

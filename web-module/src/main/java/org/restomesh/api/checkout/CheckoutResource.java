@@ -73,8 +73,7 @@ public class CheckoutResource {
       return Response.ok(opening.opened()).build();
     }
     String ref = opening.opened().paymentRef().toString();
-    return Response.created(
-            uri.getBaseUriBuilder().path("v1/checkout/intents").path(ref).build())
+    return Response.created(uri.getBaseUriBuilder().path("v1/checkout/intents").path(ref).build())
         .entity(opening.opened())
         .build();
   }
