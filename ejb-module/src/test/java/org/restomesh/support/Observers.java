@@ -12,12 +12,18 @@ import org.restomesh.device.TokenCache;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.WaitingWork;
 import org.restomesh.identity.signin.Sessions;
+import org.restomesh.licensing.Entitlements;
 
 /** Finds the observers of an event among the beans that have some, as a container would. */
 final class Observers {
   private static final List<Class<?>> BEANS =
       List.of(
-          CommandQueue.class, Sessions.class, Presence.class, TokenCache.class, WaitingWork.class);
+          CommandQueue.class,
+          Sessions.class,
+          Presence.class,
+          TokenCache.class,
+          WaitingWork.class,
+          Entitlements.class);
 
   private Observers() {}
 

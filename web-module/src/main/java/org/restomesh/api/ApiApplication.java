@@ -4,6 +4,9 @@ import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 import java.util.Map;
 import java.util.Set;
+import org.restomesh.api.checkout.AdminCheckoutResource;
+import org.restomesh.api.checkout.AdminReferralsResource;
+import org.restomesh.api.checkout.CheckoutResource;
 import org.restomesh.api.device.DeviceCommandsResource;
 import org.restomesh.api.device.DeviceTokenResource;
 import org.restomesh.api.device.DevicesResource;
@@ -82,6 +85,10 @@ public class ApiApplication extends Application {
         HeartbeatResource.class,
         NextCommandResource.class,
         OwnCommandsResource.class,
+        // checkout
+        CheckoutResource.class,
+        AdminCheckoutResource.class,
+        AdminReferralsResource.class,
         // operations
         RehearsalResource.class,
         YardstickResource.class,

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.restomesh.catalogue.Hardware;
 import org.restomesh.catalogue.Product;
 import org.restomesh.checkout.Basket;
@@ -42,11 +43,11 @@ class Delivery {
     if (priceOfThen(intent, account).priced().hasDriftedFrom(intent.totalCents())) {
       return giveUp(intent, RefundReason.DRIFT, now);
     }
-    Purchase purchase = purchase(intent, frozen, account, now);
-    if (provisioning.conflict(purchase).isPresent()) {
+    Optional<Purchase> purchase = purchase(intent, frozen, account, now);
+    if (purchase.flatMap(provisioning::conflict).isPresent()) {
       return giveUp(intent, RefundReason.DUPLICATE_OWNERSHIP, now);
     }
-    provisioning.provision(purchase);
+    purchase.ifPresent(provisioning::provision);
     ship(intent, frozen);
     intent.provision(now);
     String number = invoices.issue(invoice(intent, account), now).invoiceNumber();
@@ -70,7 +71,8 @@ class Delivery {
         intent.pricedAt());
   }
 
-  private Purchase purchase(
+  /** Empty when all of it is hardware. */
+  private Optional<Purchase> purchase(
       CheckoutIntent intent, FrozenCart frozen, BillingAccount account, Instant now) {
     Basket basket =
         baskets.refill(frozen.cart(), frozen.hardwareItems(), account, intent.pricedAt());
@@ -82,8 +84,11 @@ class Delivery {
         byCode.entrySet().stream()
             .map(entry -> bought(product(basket, entry.getKey()), entry.getValue()))
             .toList();
-    return new Purchase(
-        intent.tenantId(), intent.ref(), intent.pricedAt(), now, Origin.PURCHASE, lines);
+    return lines.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Purchase(
+                intent.tenantId(), intent.ref(), intent.pricedAt(), now, Origin.PURCHASE, lines));
   }
 
   private static PurchasedLine bought(Product product, List<PricedLine> lines) {
