@@ -72,8 +72,7 @@ public record Quote(
         rejection.stream()
             .map(
                 found ->
-                    new Warning(
-                        found.reason().name(), found.addOnCode() + ": " + found.message()))
+                    new Warning(found.reason().name(), found.addOnCode() + ": " + found.message()))
             .toList());
   }
 }

@@ -29,8 +29,7 @@ class CheckoutEvents {
       List<Line> lines,
       Instant at) {}
 
-  private record Line(
-      CartItemType type, String code, String sku, int qty, long subtotalCents) {
+  private record Line(CartItemType type, String code, String sku, int qty, long subtotalCents) {
     static Line of(PricedLine line) {
       return new Line(line.type(), line.code(), line.sku(), line.qty(), line.subtotalCents());
     }
@@ -63,8 +62,7 @@ class CheckoutEvents {
     outbox.append(
         intent.tenantId(),
         REFUND_DUE,
-        new RefundDue(
-            intent.ref(), reason, paidCents, intent.totalCents(), Money.CURRENCY, now),
+        new RefundDue(intent.ref(), reason, paidCents, intent.totalCents(), Money.CURRENCY, now),
         now);
   }
 
@@ -81,6 +79,12 @@ class CheckoutEvents {
 
   void backorder(CheckoutIntent intent, String sku, long missing) {
     LOG.warn(
-        "payment " + intent.ref() + " bought " + missing + " of " + sku + " more than are in stock");
+        "payment "
+            + intent.ref()
+            + " bought "
+            + missing
+            + " of "
+            + sku
+            + " more than are in stock");
   }
 }

@@ -6,7 +6,4 @@ import org.restomesh.payment.PaymentRef;
 
 /** That a payment was provisioned: the same on every repeat of confirm. */
 public record Confirmation(
-    PaymentRef paymentRef,
-    IntentStatus status,
-    List<OwnedDetails> owned,
-    String invoiceNumber) {}
+    PaymentRef paymentRef, IntentStatus status, List<OwnedDetails> owned, String invoiceNumber) {}

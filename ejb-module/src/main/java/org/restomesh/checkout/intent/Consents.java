@@ -34,8 +34,7 @@ class Consents {
           "acceptedDocumentIds",
           "must be the ids of the " + wanted.size() + " current legal documents");
     }
-    current.forEach(
-        document -> entityManager.persist(new Consent(ref, document, caller, ip, now)));
+    current.forEach(document -> entityManager.persist(new Consent(ref, document, caller, ip, now)));
   }
 
   List<ConsentDetails> of(PaymentRef ref) {

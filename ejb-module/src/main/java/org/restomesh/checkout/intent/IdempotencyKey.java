@@ -22,7 +22,6 @@ public record IdempotencyKey(UUID tenantId, String key, String bodySha256) {
     if (!WELL_FORMED.matcher(key).matches()) {
       throw new ValidationFailed("Idempotency-Key", "must be 1 to 128 printable ASCII characters");
     }
-    return new IdempotencyKey(
-        caller.tenantId(), key, SecretTokens.sha256(Json.write(command)));
+    return new IdempotencyKey(caller.tenantId(), key, SecretTokens.sha256(Json.write(command)));
   }
 }

@@ -25,7 +25,9 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 
-/** Makes intents and reads them. Each step is one short transaction; the provider is asked between. */
+/**
+ * Makes intents and reads them. Each step is one short transaction; the provider is asked between.
+ */
 @Stateless
 public class Intents {
   @PersistenceContext EntityManager entityManager;
@@ -101,8 +103,7 @@ public class Intents {
   /** All that is known of an intent, whoever's it is. */
   public IntentFile file(PaymentRef ref) {
     CheckoutIntent intent = find(ref);
-    return new IntentFile(
-        intent.tenantId(), details(intent), intent.frozen(), consents.of(ref));
+    return new IntentFile(intent.tenantId(), details(intent), intent.frozen(), consents.of(ref));
   }
 
   private IntentDetails details(CheckoutIntent intent) {

@@ -83,10 +83,7 @@ public class Settlement {
       throw NotProvisioned.of(it.intent());
     }
     return new Confirmation(
-        ref,
-        it.intent().status(),
-        owned.boughtBy(ref),
-        invoices.numberOf(ref).orElseThrow());
+        ref, it.intent().status(), owned.boughtBy(ref), invoices.numberOf(ref).orElseThrow());
   }
 
   /** Nobody paid in time. An intent that ended meanwhile is left as it is. */

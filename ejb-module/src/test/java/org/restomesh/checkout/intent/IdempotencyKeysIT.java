@@ -109,8 +109,7 @@ class IdempotencyKeysIT {
   @Test
   void keysAreForgottenAfterADay() {
     OpenIntent order = shopper.order(addon("license_annual", 1));
-    PaymentRef ref =
-        shopper.desk().open(admin(), order, "key", "::1").opened().paymentRef();
+    PaymentRef ref = shopper.desk().open(admin(), order, "key", "::1").opened().paymentRef();
 
     assertThat(ref).isNotNull();
     keys.forgetBatch(wiring.businessTime().instant().plus(IdempotencyKeys.LIFE).minusMillis(1));
@@ -124,9 +123,7 @@ class IdempotencyKeysIT {
   void aKeyIsPrintableAscii(String key) {
     assertThatThrownBy(
             () ->
-                shopper
-                    .desk()
-                    .open(admin(), shopper.order(addon("license_annual", 1)), key, "::1"))
+                shopper.desk().open(admin(), shopper.order(addon("license_annual", 1)), key, "::1"))
         .isInstanceOf(ValidationFailed.class);
   }
 

@@ -27,7 +27,8 @@ class OpenIntentTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"12", "phone", "+90", "0532 123 45 6", "+999 123 456 789", "05321234567890123"})
+  @ValueSource(
+      strings = {"12", "phone", "+90", "0532 123 45 6", "+999 123 456 789", "05321234567890123"})
   void whatIsNoPhoneNumberIsRefusedWithoutRepeatingIt(String typed) {
     assertThatThrownBy(() -> PhoneNumbers.e164(typed))
         .isInstanceOfSatisfying(

@@ -46,7 +46,9 @@ class OpeningIT {
   @Test
   void whatIsQuotedIsWhatTheProviderIsAskedToCollect() {
     CartItem[] items = {
-      addon("license_annual", 1), addon("extra_branch", 3), service("onsite_install_full", 1),
+      addon("license_annual", 1),
+      addon("extra_branch", 3),
+      service("onsite_install_full", 1),
       hardware("PRINTER-80", 2)
     };
 
@@ -78,10 +80,7 @@ class OpeningIT {
   @Test
   void startRefusesWhatTheIntentWouldRefuse() {
     assertThatThrownBy(
-            () ->
-                wiring
-                    .get(Checkout.class)
-                    .start(admin(), Cart.of(addon("advanced_reports", 1))))
+            () -> wiring.get(Checkout.class).start(admin(), Cart.of(addon("advanced_reports", 1))))
         .isInstanceOfSatisfying(
             PurchaseRejected.class,
             refused -> {
@@ -123,7 +122,8 @@ class OpeningIT {
     List<UUID> more = new ArrayList<>(current);
     more.add(current.get(0));
 
-    for (List<UUID> accepted : List.of(List.<UUID>of(), current.subList(0, 2), strange, doubled, more)) {
+    for (List<UUID> accepted :
+        List.of(List.<UUID>of(), current.subList(0, 2), strange, doubled, more)) {
       assertThatThrownBy(() -> open(accepting(accepted))).isInstanceOf(ValidationFailed.class);
     }
     assertThat(shopper.rows("checkout_consent", "true")).isZero();
@@ -141,8 +141,7 @@ class OpeningIT {
                 wiring
                     .get(Checkout.class)
                     .quote(
-                        admin(),
-                        new Cart(List.of(addon("license_annual", 1)), UUID.randomUUID())))
+                        admin(), new Cart(List.of(addon("license_annual", 1)), UUID.randomUUID())))
         .isInstanceOf(ResourceNotFound.class);
   }
 
@@ -229,11 +228,6 @@ class OpeningIT {
   private OpenIntent with(UUID branchId, String referralCode) {
     OpenIntent order = shopper.order(addon("license_annual", 1));
     return new OpenIntent(
-        order.cart(),
-        order.buyer(),
-        order.acceptedDocumentIds(),
-        null,
-        branchId,
-        referralCode);
+        order.cart(), order.buyer(), order.acceptedDocumentIds(), null, branchId, referralCode);
   }
 }

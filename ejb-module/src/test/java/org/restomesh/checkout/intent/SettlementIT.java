@@ -60,8 +60,7 @@ class SettlementIT {
     assertThat(wiring.get(Credits.class).balances(tenant()).get(CreditKind.PHOTO)).isEqualTo(300);
     assertThat(wiring.get(Entitlements.class).current(tenant()).limit("limit.maxBranches"))
         .hasValue(3);
-    assertThat(wiring.get(BillingAccounts.class).of(tenant()).anchorAt())
-        .isEqualTo("2026-03-01");
+    assertThat(wiring.get(BillingAccounts.class).of(tenant()).anchorAt()).isEqualTo("2026-03-01");
     assertThat(shopper.rows("invoice", "total_cents = " + details.totalCents())).isEqualTo(1);
     assertThat(shopper.events("checkout.completed.v1")).isEqualTo(1);
     assertThat(shopper.events("addon.purchased.v1")).isEqualTo(5);
@@ -262,8 +261,7 @@ class SettlementIT {
             shopper.details(shopper.buys(addon("extra_branch", 7))).totalCents());
 
     assertThat(
-            Rows.texts(
-                "select total_cents from invoice where tenant_id = ? order by id", tenant()))
+            Rows.texts("select total_cents from invoice where tenant_id = ? order by id", tenant()))
         .containsExactlyElementsOf(totals.stream().map(String::valueOf).toList());
     assertThat(shopper.rows("invoice", "subtotal_cents + tax_cents + shipping_cents = total_cents"))
         .isEqualTo(2);
