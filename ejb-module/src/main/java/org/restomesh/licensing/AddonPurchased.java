@@ -23,17 +23,4 @@ record AddonPurchased(
     Origin origin,
     Instant at) {
   static final String TYPE = "addon.purchased.v1";
-
-  static AddonPurchased of(Purchase purchase, PurchasedLine line, UUID ownedId) {
-    return new AddonPurchased(
-        ownedId,
-        line.code(),
-        line.product().kind(),
-        line.quantity(),
-        line.chargedCents(),
-        line.periodEnd(),
-        purchase.paymentRef(),
-        purchase.origin(),
-        purchase.now());
-  }
 }

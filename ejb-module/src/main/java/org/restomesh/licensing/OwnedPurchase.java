@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Objects;
 import java.util.UUID;
+import org.restomesh.catalogue.ProductKind;
 import org.restomesh.payment.PaymentRef;
 
 /** What one payment brought of one product, written once: a repetition finds it and stops. */
@@ -53,6 +54,19 @@ class OwnedPurchase {
 
   String code() {
     return key.code;
+  }
+
+  AddonPurchased event(Purchase purchase, ProductKind kind) {
+    return new AddonPurchased(
+        ownedId,
+        key.code,
+        kind,
+        quantity,
+        chargedCents,
+        periodEnd,
+        purchase.paymentRef(),
+        purchase.origin(),
+        boughtAt);
   }
 
   /** One payment and one product. */

@@ -51,9 +51,8 @@ class OwnedRows {
    * Makes, revives or extends the row of a line that does not conflict, and mints its credits.
    *
    * @param start the first day of what is paid
-   * @return the id of the row
    */
-  UUID give(Purchase purchase, PurchasedLine line, LocalDate start, LocalDate today) {
+  OwnedPurchase give(Purchase purchase, PurchasedLine line, LocalDate start, LocalDate today) {
     TenantAddOn row =
         switch (line.product().kind()) {
           case LICENSE, MODULE, INTEGRATION -> single(purchase, line, start);
@@ -63,8 +62,9 @@ class OwnedRows {
     if (line.product().kind() == ProductKind.CREDIT) {
       entityManager.persist(new CreditLot(purchase, line, row.id()));
     }
-    entityManager.persist(new OwnedPurchase(purchase, line, row.id()));
-    return row.id();
+    OwnedPurchase bought = new OwnedPurchase(purchase, line, row.id());
+    entityManager.persist(bought);
+    return bought;
   }
 
   /** Its one row: it is not live, or the line would conflict. */

@@ -7,7 +7,6 @@ import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import org.restomesh.event.Outbox;
 
 /**
@@ -60,11 +59,11 @@ public class Provisioning {
     if (line.product().isLicense()) {
       accounts.anchor(purchase.tenantId(), start);
     }
-    UUID ownedId = rows.give(purchase, line, start, today);
+    OwnedPurchase bought = rows.give(purchase, line, start, today);
     outbox.append(
         purchase.tenantId(),
         AddonPurchased.TYPE,
-        AddonPurchased.of(purchase, line, ownedId),
+        bought.event(purchase, line.product().kind()),
         purchase.now());
   }
 }
