@@ -67,7 +67,7 @@ create table payment_callback (
   payment_ref  uuid,
   status       varchar(32)   not null,
   signature    varchar(128)  not null,
-  raw_body     varchar(8192) not null,
+  raw_body     text          not null constraint payment_callback_body_check check (length(raw_body) <= 16384),
   verdict      varchar(32)   not null,
   received_at  timestamptz   not null,
   repeated_at  timestamptz,

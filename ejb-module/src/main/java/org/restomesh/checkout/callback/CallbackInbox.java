@@ -29,7 +29,7 @@ public class CallbackInbox {
   /**
    * Keeps a callback before anything follows from it.
    *
-   * @param rawBody as it came, at most 8,192 characters
+   * @param rawBody as it came, at most 16,384 characters
    * @param order null when the fields name none of ours
    * @return the id of its row; of a repetition the first one's
    */

@@ -1,0 +1,30 @@
+package org.restomesh.api.checkout;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.checkout.LicensingDetails;
+import org.restomesh.checkout.Storefront;
+import org.restomesh.identity.Role;
+
+/** What the caller's tenant has and could buy; no matter of a branch. */
+@Path("/v1/me/licensing")
+@RequestScoped
+@StaffRealm
+@Produces(MediaType.APPLICATION_JSON)
+public class LicensingResource {
+  @Inject Storefront storefront;
+  @Inject CurrentStaff current;
+
+  @GET
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public LicensingDetails mine() {
+    return storefront.of(current.get());
+  }
+}

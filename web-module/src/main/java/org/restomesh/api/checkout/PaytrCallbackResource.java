@@ -1,0 +1,31 @@
+package org.restomesh.api.checkout;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.http.CallbackForm;
+import org.restomesh.api.security.PaymentCallbackRealm;
+import org.restomesh.checkout.callback.PaymentCallbacks;
+
+/**
+ * PayTR tells how a payment went (contract 3, Payment provider). It goes on telling until the body
+ * is exactly {@code OK}, so that is said after the commit and in no other case.
+ */
+@Path("/webhooks/paytr")
+@RequestScoped
+@PaymentCallbackRealm
+public class PaytrCallbackResource {
+  @Inject PaymentCallbacks callbacks;
+
+  @POST
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  @Produces(MediaType.TEXT_PLAIN)
+  public String receive(CallbackForm form) {
+    callbacks.receive(form.body(), form.fields());
+    return "OK";
+  }
+}
