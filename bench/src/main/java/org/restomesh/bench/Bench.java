@@ -34,7 +34,9 @@ public final class Bench {
     try (Installation installation = Installation.start(places)) {
       for (Benchmark bench : wanted) {
         table.say("");
-        for (Verdict verdict : bench.run(installation, settings, table)) {
+        List<Verdict> measured = bench.run(installation, settings, table);
+        table.row("reconnects", installation.reconnects().take());
+        for (Verdict verdict : measured) {
           verdicts.add(verdict.line(places.server()));
           table.say(verdict.line(places.server()));
         }

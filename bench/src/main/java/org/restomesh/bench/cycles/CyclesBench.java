@@ -13,8 +13,7 @@ import org.restomesh.bench.kit.Settings;
 import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.load.ClosedLoop;
-import org.restomesh.bench.load.Runs;
-import org.restomesh.bench.load.Throughput;
+import org.restomesh.bench.load.Turns;
 
 /**
  * Cycles of enqueue, claim and ack per second over HTTP, against pgbench with the same SQL
@@ -73,30 +72,21 @@ public final class CyclesBench implements Benchmark {
         "Cycles of enqueue, claim and ack per second, "
             + settings.clients()
             + " clients;"
-            + " the statements of both sides are the same");
+            + " baseline is pgbench, the statements of both sides are the same");
     ClosedLoop.run(cycles, settings.warmUp());
-    Runs pg = new Runs();
-    Runs product = new Runs();
-    Runs ratios = new Runs();
-    table.row("", "pgbench", "Restomesh", "ratio", "cycle p95 ms");
-    for (int run = 1; run <= settings.runs(); run++) {
-      empty(installation);
-      double bare = pgbench.cyclesPerSecond(settings.run());
-      empty(installation);
-      Throughput measured = ClosedLoop.run(cycles, settings.run());
-      pg.add(bare);
-      product.add(measured.perSecond());
-      ratios.add(measured.perSecond() / bare);
-      table.row(
-          "run " + run,
-          bare,
-          measured.perSecond(),
-          measured.perSecond() / bare,
-          measured.latencies().percentileMillis(95));
-    }
-    table.row("median", pg.median(), product.median(), ratios.median());
-    table.row("spread %", pg.spreadPercent(), product.spreadPercent(), ratios.spreadPercent());
-    return Verdict.atLeast(name(), "ratio", product.median() / pg.median(), GOAL);
+    double ratio =
+        new Turns(table)
+            .ratio(
+                settings.runs(),
+                () -> {
+                  empty(installation);
+                  return pgbench.cyclesPerSecond(settings.run());
+                },
+                () -> {
+                  empty(installation);
+                  return ClosedLoop.run(cycles, settings.run());
+                });
+    return Verdict.atLeast(name(), "ratio", ratio, GOAL);
   }
 
   /** Both sides begin on an empty table each time: neither pays for the other's dead rows. */

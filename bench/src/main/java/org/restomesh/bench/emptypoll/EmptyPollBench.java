@@ -15,8 +15,7 @@ import org.restomesh.bench.kit.Settings;
 import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.load.ClosedLoop;
-import org.restomesh.bench.load.Runs;
-import org.restomesh.bench.load.Throughput;
+import org.restomesh.bench.load.Turns;
 
 /**
  * Requests per second of next-command when nothing waits, against the yardstick endpoint: same
@@ -57,29 +56,17 @@ public final class EmptyPollBench implements Benchmark {
       List<ClosedLoop.Task> polls,
       Settings settings,
       Table table) {
-    table.say("Requests per second, " + settings.clients() + " connections");
+    table.say(
+        "Requests per second, " + settings.clients() + " connections; baseline is the yardstick");
     ClosedLoop.run(yardsticks, settings.warmUp());
     ClosedLoop.run(polls, settings.warmUp());
-    Runs yardstick = new Runs();
-    Runs poll = new Runs();
-    Runs ratios = new Runs();
-    table.row("", "yardstick", "empty poll", "ratio", "poll p95 ms");
-    for (int run = 1; run <= settings.runs(); run++) {
-      double bare = ClosedLoop.run(yardsticks, settings.run()).perSecond();
-      Throughput measured = ClosedLoop.run(polls, settings.run());
-      yardstick.add(bare);
-      poll.add(measured.perSecond());
-      ratios.add(measured.perSecond() / bare);
-      table.row(
-          "run " + run,
-          bare,
-          measured.perSecond(),
-          measured.perSecond() / bare,
-          measured.latencies().percentileMillis(95));
-    }
-    table.row("median", yardstick.median(), poll.median(), ratios.median());
-    table.row("spread %", yardstick.spreadPercent(), poll.spreadPercent(), ratios.spreadPercent());
-    return Verdict.atLeast(name(), "ratio", poll.median() / yardstick.median(), GOAL);
+    double ratio =
+        new Turns(table)
+            .ratio(
+                settings.runs(),
+                () -> ClosedLoop.run(yardsticks, settings.run()).perSecond(),
+                () -> ClosedLoop.run(polls, settings.run()));
+    return Verdict.atLeast(name(), "ratio", ratio, GOAL);
   }
 
   private static ClosedLoop.Task task(Connection connection, Request request, String body) {

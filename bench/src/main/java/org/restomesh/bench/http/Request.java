@@ -8,8 +8,10 @@ public final class Request {
   private static final String HOST = "Host: 127.0.0.1\r\n";
 
   private final byte[] bytes;
+  private final boolean repeatable;
 
-  private Request(String text) {
+  private Request(String text, boolean repeatable) {
+    this.repeatable = repeatable;
     this.bytes = text.getBytes(StandardCharsets.UTF_8);
   }
 
@@ -17,7 +19,8 @@ public final class Request {
    * @param authorization value of the header, or null to send none
    */
   public static Request get(String path, String authorization) {
-    return new Request("GET " + path + " HTTP/1.1\r\n" + HOST + header(authorization) + "\r\n");
+    return new Request(
+        "GET " + path + " HTTP/1.1\r\n" + HOST + header(authorization) + "\r\n", true);
   }
 
   /**
@@ -34,7 +37,13 @@ public final class Request {
             + "Content-Type: application/json\r\nContent-Length: "
             + length
             + "\r\n\r\n"
-            + json);
+            + json,
+        false);
+  }
+
+  /** Whether it may be sent again when nobody knows if it arrived. */
+  boolean isRepeatable() {
+    return repeatable;
   }
 
   byte[] bytes() {

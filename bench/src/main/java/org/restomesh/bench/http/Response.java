@@ -2,8 +2,13 @@ package org.restomesh.bench.http;
 
 /**
  * @param body without the framing of chunks
+ * @param last whether the server takes no more requests on this connection
  */
-public record Response(int status, String body) {
+public record Response(int status, String body, boolean last) {
+  public Response(int status, String body) {
+    this(status, body, false);
+  }
+
   /**
    * @throws UnexpectedAnswer when the status is another one
    */

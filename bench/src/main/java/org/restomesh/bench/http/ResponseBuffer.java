@@ -36,6 +36,11 @@ public final class ResponseBuffer {
     return response;
   }
 
+  /** Whether nothing of the next response is here. */
+  boolean isEmpty() {
+    return length == 0;
+  }
+
   private void makeRoom() {
     if (length == bytes.length) {
       bytes = Arrays.copyOf(bytes, 2 * length);

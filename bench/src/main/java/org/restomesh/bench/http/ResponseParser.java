@@ -35,11 +35,14 @@ final class ResponseParser {
     position = lineEnd + 2;
     int contentLength = UNKNOWN;
     boolean chunked = false;
+    boolean last = false;
     for (lineEnd = endOfLine(); lineEnd > position; lineEnd = endOfLine()) {
       if (lineStartsWith("content-length:")) {
         contentLength = number(text(position + "content-length:".length(), lineEnd), 10);
       } else if (lineStartsWith("transfer-encoding:")) {
         chunked = true;
+      } else if (lineStartsWith("connection: close")) {
+        last = true;
       }
       position = lineEnd + 2;
     }
@@ -48,7 +51,8 @@ final class ResponseParser {
     }
     position = lineEnd + 2;
     Optional<String> body = chunked ? chunks() : plain(status == NO_BODY ? 0 : contentLength);
-    return body.map(text -> new Response(status, text));
+    boolean closing = last;
+    return body.map(text -> new Response(status, text, closing));
   }
 
   /** The index after the response that was parsed. */

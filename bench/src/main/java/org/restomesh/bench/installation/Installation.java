@@ -11,6 +11,7 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.TreeMap;
 import org.restomesh.bench.http.Connection;
+import org.restomesh.bench.http.Reconnects;
 import org.restomesh.dev.ApplicationServer;
 import org.restomesh.dev.EmbeddedDatabase;
 import org.restomesh.dev.PayaraServer;
@@ -27,6 +28,7 @@ public final class Installation implements AutoCloseable {
   private final EmbeddedDatabase embedded;
   private final Database database;
   private final ApplicationServer server;
+  private final Reconnects reconnects = new Reconnects();
 
   private Installation(EmbeddedDatabase embedded, Database database, ApplicationServer server) {
     this.embedded = embedded;
@@ -58,7 +60,12 @@ public final class Installation implements AutoCloseable {
   }
 
   public Connection connect() throws IOException {
-    return Connection.to(address());
+    return Connection.to(address(), reconnects);
+  }
+
+  /** Of all connections to this server. */
+  public Reconnects reconnects() {
+    return reconnects;
   }
 
   /** The server's JVM. */

@@ -45,7 +45,7 @@ final class HeldPolls implements AutoCloseable {
     polls.deliveries = deliveries;
     for (PairedDevice device : paired) {
       PollingDevice polling =
-          PollingDevice.connect(device, WAIT_SECONDS, installation.address(), polls.selector);
+          PollingDevice.connect(device, WAIT_SECONDS, installation, polls.selector);
       polls.devices.add(polling);
     }
     polls.thread.start();

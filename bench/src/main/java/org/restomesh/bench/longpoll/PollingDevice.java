@@ -1,7 +1,6 @@
 package org.restomesh.bench.longpoll;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -11,36 +10,37 @@ import java.util.Optional;
 import org.restomesh.bench.http.Request;
 import org.restomesh.bench.http.Response;
 import org.restomesh.bench.http.ResponseBuffer;
+import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.installation.PairedDevice;
 
 /** A device on one connection: it polls, acknowledges what it gets and polls again. */
 final class PollingDevice implements AutoCloseable {
   private final PairedDevice device;
   private final Request poll;
-  private final SocketChannel channel;
-  private final SelectionKey key;
-  private final ResponseBuffer received;
+  private final Installation installation;
+  private final Selector selector;
+  private SocketChannel channel;
+  private SelectionKey key;
+  private ResponseBuffer received;
   private ByteBuffer unsent;
   private long polledAt;
   private boolean polling;
 
-  private PollingDevice(PairedDevice device, Request poll, SocketChannel channel, Selector selector)
-      throws IOException {
+  private PollingDevice(
+      PairedDevice device, Request poll, Installation installation, Selector selector) {
     this.device = device;
     this.poll = poll;
-    this.channel = channel;
-    this.received = new ResponseBuffer();
-    channel.configureBlocking(false);
-    this.key = channel.register(selector, SelectionKey.OP_READ, this);
+    this.installation = installation;
+    this.selector = selector;
   }
 
   static PollingDevice connect(
-      PairedDevice device, int waitSeconds, InetSocketAddress server, Selector selector)
+      PairedDevice device, int waitSeconds, Installation installation, Selector selector)
       throws IOException {
-    SocketChannel channel = SocketChannel.open();
-    channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-    channel.connect(server);
-    return new PollingDevice(device, device.nextCommand(waitSeconds), channel, selector);
+    PollingDevice polling =
+        new PollingDevice(device, device.nextCommand(waitSeconds), installation, selector);
+    polling.connect();
+    return polling;
   }
 
   void poll() throws IOException {
@@ -73,7 +73,23 @@ final class PollingDevice implements AutoCloseable {
       return Optional.empty();
     }
     received.readFrom(channel);
-    return received.take();
+    Optional<Response> response = received.take();
+    if (response.isPresent() && response.get().last()) {
+      channel.close();
+      connect();
+      installation.reconnects().count();
+    }
+    return response;
+  }
+
+  /** On this machine it takes no time that would be worth a selector. */
+  private void connect() throws IOException {
+    channel = SocketChannel.open();
+    channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    channel.connect(installation.address());
+    channel.configureBlocking(false);
+    key = channel.register(selector, SelectionKey.OP_READ, this);
+    received = new ResponseBuffer();
   }
 
   private void send(Request request) throws IOException {
