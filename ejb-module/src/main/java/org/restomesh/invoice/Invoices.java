@@ -21,6 +21,7 @@ import org.restomesh.shared.ResourceNotFound;
 public class Invoices {
   @PersistenceContext EntityManager entityManager;
   @Inject InvoiceNumbers numbers;
+  @Inject InvoicePdf pdf;
 
   /**
    * Writes the invoice of a payment, or answers the one that it has. From here to the commit no
@@ -51,10 +52,37 @@ public class Invoices {
   }
 
   /**
+   * A part of the same list by position, for the paths that count pages.
+   *
+   * @param from how many of the newest to leave out
+   */
+  public List<InvoiceDetails> slice(StaffPrincipal caller, int from, int count) {
+    return entityManager
+        .createQuery(
+            "select i from Invoice i where i.tenantId = :tenant order by i.id desc", Invoice.class)
+        .setParameter("tenant", caller.tenantId())
+        .setFirstResult(from)
+        .setMaxResults(count)
+        .getResultStream()
+        .map(Invoice::details)
+        .toList();
+  }
+
+  /**
    * @throws ResourceNotFound when there is none of this number, or it is another tenant's
    */
   public InvoiceDetails get(StaffPrincipal caller, String number) {
     return find(caller, number).details();
+  }
+
+  /**
+   * The information copy, a PDF.
+   *
+   * @throws ResourceNotFound as {@link #get}
+   */
+  public byte[] pdf(StaffPrincipal caller, String number) {
+    Invoice invoice = find(caller, number);
+    return pdf.of(number, invoice.issuedAt(), invoice.content());
   }
 
   /** Empty as long as the payment has no invoice. */

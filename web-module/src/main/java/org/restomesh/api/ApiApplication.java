@@ -26,6 +26,9 @@ import org.restomesh.api.identity.AuthResource;
 import org.restomesh.api.identity.BranchesResource;
 import org.restomesh.api.identity.StaffResource;
 import org.restomesh.api.identity.TenantsResource;
+import org.restomesh.api.invoice.InvoicesResource;
+import org.restomesh.api.invoice.LegacyInvoicesResource;
+import org.restomesh.api.invoice.LegacySubscriptionInvoicesResource;
 import org.restomesh.api.operations.MetricsResource;
 import org.restomesh.api.rehearsal.RehearsalModeFilter;
 import org.restomesh.api.rehearsal.RehearsalResource;
@@ -89,6 +92,10 @@ public class ApiApplication extends Application {
         CheckoutResource.class,
         AdminCheckoutResource.class,
         AdminReferralsResource.class,
+        // invoice
+        InvoicesResource.class,
+        LegacyInvoicesResource.class,
+        LegacySubscriptionInvoicesResource.class,
         // operations
         RehearsalResource.class,
         YardstickResource.class,

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,9 @@ import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandStatus;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.signin.SignedIn;
+import org.restomesh.invoice.InvoiceDetails;
+import org.restomesh.invoice.InvoiceLine;
+import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Json;
 
 /** The public shapes, pinned. Who changes a file in golden/ changes what clients rely on. */
@@ -112,6 +116,33 @@ class GoldenJsonTest {
             "{\"shown\":true}",
             null,
             "staff-1"));
+  }
+
+  @Test
+  void anInvoice() throws IOException {
+    assertGolden(
+        "invoice",
+        new InvoiceDetails(
+            "RM-2026-000042",
+            AT,
+            "TRY",
+            991_667,
+            198_333,
+            15_000,
+            1_205_000,
+            new PaymentRef(id(5)),
+            List.of(
+                new InvoiceLine(
+                    "addon",
+                    "license_annual",
+                    null,
+                    "Yıllık lisans",
+                    1,
+                    490_000,
+                    490_000,
+                    LocalDate.of(2027, 3, 1)),
+                new InvoiceLine(
+                    "hardware", null, "printer-80", "Fiş yazıcısı", 2, 350_000, 700_000, null))));
   }
 
   @Test

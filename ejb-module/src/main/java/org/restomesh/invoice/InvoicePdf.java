@@ -1,0 +1,43 @@
+package org.restomesh.invoice;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.GregorianCalendar;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDDocumentInformation;
+
+/**
+ * An invoice on paper, in Turkish with English beside it. It is a copy for information: the legal
+ * document is the e-Fatura or e-Arşiv invoice of whoever operates the installation. The same
+ * invoice gives the same file, byte by byte.
+ */
+@Dependent
+class InvoicePdf {
+  @Inject InvoiceSettings settings;
+
+  byte[] of(String number, Instant issuedAt, InvoiceDraft content) {
+    try (PDDocument document = new PDDocument()) {
+      describe(document, number, issuedAt);
+      new InvoicePages(document, settings.seller()).write(number, issuedAt, content);
+      ByteArrayOutputStream file = new ByteArrayOutputStream();
+      document.save(file);
+      return file.toByteArray();
+    } catch (IOException e) {
+      throw new UncheckedIOException("the PDF of " + number, e);
+    }
+  }
+
+  private static void describe(PDDocument document, String number, Instant issuedAt) {
+    PDDocumentInformation about = document.getDocumentInformation();
+    about.setTitle(number);
+    about.setProducer("Restomesh");
+    about.setCreationDate(GregorianCalendar.from(issuedAt.atZone(InvoiceNumbers.ZONE)));
+    document.getDocumentCatalog().setLanguage("tr-TR");
+    // Otherwise the file's id is made of the time of writing.
+    document.setDocumentId(issuedAt.toEpochMilli());
+  }
+}

@@ -1,0 +1,68 @@
+package org.restomesh.api.invoice;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.Link;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
+import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.Role;
+import org.restomesh.invoice.InvoiceDetails;
+import org.restomesh.invoice.Invoices;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.ResourceNotFound;
+
+/**
+ * Lists of invoices where older clients look for them (spec 2, Versioning). It shares the prefix
+ * with paths that have gone, so it names whole paths below it and nothing more.
+ */
+@Path("/subscriptions")
+@RequestScoped
+@StaffRealm
+@Produces(MediaType.APPLICATION_JSON)
+public class LegacySubscriptionInvoicesResource {
+  private static final int MAX_PAGE = 1_000_000;
+
+  @Inject Invoices invoices;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  /** The tenant's archive, by page numbers from 1. */
+  @GET
+  @Path("tenant/invoices")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public Response ofTenant() {
+    QueryParameters query = new QueryParameters(uri);
+    int page = query.number("page", 1, 1, MAX_PAGE);
+    int size = query.number("pageSize", PageRequest.DEFAULT_LIMIT, 1, PageRequest.MAX_LIMIT);
+    List<InvoiceDetails> found = invoices.slice(current.get(), (page - 1) * size, size + 1);
+    if (found.size() <= size) {
+      return Response.ok(found).build();
+    }
+    return Response.ok(found.subList(0, size)).links(next(page + 1)).build();
+  }
+
+  /** There are no subscriptions of the old kind in this service, hence none with invoices. */
+  @GET
+  @Path("{id}/invoices")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public Response ofSubscription(@PathParam("id") String id) {
+    throw new ResourceNotFound("Subscription");
+  }
+
+  private Link next(int page) {
+    return Link.fromUri(uri.getRequestUriBuilder().replaceQueryParam("page", page).build())
+        .rel("next")
+        .build();
+  }
+}
