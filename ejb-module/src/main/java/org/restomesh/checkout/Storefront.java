@@ -53,8 +53,7 @@ public class Storefront {
     BillingAccount account = accounts.of(tenantId);
     Catalogue catalogue = products.asOf(now);
     ProjectedSet set = sets.of(tenantId, now);
-    Holdings holdings =
-        new Holdings(account.dayOf(now), owned.of(tenantId), set.set(), catalogue);
+    Holdings holdings = new Holdings(account.dayOf(now), owned.of(tenantId), set.set(), catalogue);
     return new LicensingDetails(
         set.details(),
         license(holdings, account),

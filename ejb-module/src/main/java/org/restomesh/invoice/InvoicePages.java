@@ -55,8 +55,7 @@ final class InvoicePages {
     sheet.finish(small, number + " · " + NOTICE);
   }
 
-  private void writeHead(String number, Instant issuedAt, InvoiceDraft content)
-      throws IOException {
+  private void writeHead(String number, Instant issuedAt, InvoiceDraft content) throws IOException {
     sheet.text(title, Sheet.LEFT, "FATURA BİLGİ KOPYASI");
     sheet.down(title.leading());
     sheet.text(plain, Sheet.LEFT, "Invoice, information copy");

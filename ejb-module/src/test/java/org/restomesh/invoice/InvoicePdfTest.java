@@ -86,8 +86,7 @@ class InvoicePdfTest {
 
   @Test
   void aLineTellsQuantityUnitAmountAndPeriod() {
-    InvoiceDraft draft =
-        Drafts.of(Drafts.BUYER, 0, List.of(Drafts.line("Ek şube", 3, 399_000)));
+    InvoiceDraft draft = Drafts.of(Drafts.BUYER, 0, List.of(Drafts.line("Ek şube", 3, 399_000)));
 
     assertThat(textOf(pdf.of(NUMBER, AT, draft)))
         .contains("Ek şube", "3.990,00 TL", "11.970,00 TL", "Period end: 01.03.2027")
@@ -203,7 +202,8 @@ class InvoicePdfTest {
       for (COSName name : document.getPage(0).getResources().getFontNames()) {
         PDFont font = document.getPage(0).getResources().getFont(name);
         assertThat(font.isEmbedded()).isTrue();
-        assertThat(font.getName()).endsWith("DejaVuSans" + (font.getName().endsWith("Bold") ? "-Bold" : ""));
+        assertThat(font.getName())
+            .endsWith("DejaVuSans" + (font.getName().endsWith("Bold") ? "-Bold" : ""));
       }
     }
   }

@@ -29,8 +29,7 @@ class CheckoutStoryIT {
 
   @Test
   void whatIsSeenIsChargedAndWhatIsChargedIsGranted() {
-    Answer quote =
-        shop.quote(addon("license_annual", 1), addon("advanced_reports", 1)).is(200);
+    Answer quote = shop.quote(addon("license_annual", 1), addon("advanced_reports", 1)).is(200);
     assertThat(quote.json().get("totalCents").longValue()).isEqualTo(619_000);
     assertThat(quote.json().get("subtotalCents").longValue()).isEqualTo(515_833);
     assertThat(quote.json().get("taxCents").longValue()).isEqualTo(103_167);
@@ -79,7 +78,8 @@ class CheckoutStoryIT {
         .isEqualTo("advanced_reports");
     assertThat(before.get("renewal").isNull()).isTrue();
 
-    shop.buy(addon("license_annual", 1), addon("module_ai_studio", 1), addon("credit_ai_photo_100", 2));
+    shop.buy(
+        addon("license_annual", 1), addon("module_ai_studio", 1), addon("credit_ai_photo_100", 2));
 
     JsonNode after = shop.licensing().json();
     assertThat(after.at("/license/status").textValue()).isEqualTo("active");
@@ -94,8 +94,7 @@ class CheckoutStoryIT {
             shop.quote(addon("advanced_reports", 1)).is(200).json().get("totalCents").longValue());
     for (Map.Entry<String, JsonNode> entry : after.get("purchasability").properties()) {
       boolean service = entry.getKey().equals("onsite_install_full");
-      Answer start =
-          shop.start(service ? service(entry.getKey(), 1) : addon(entry.getKey(), 1));
+      Answer start = shop.start(service ? service(entry.getKey(), 1) : addon(entry.getKey(), 1));
       assertThat(start.status())
           .as(entry.getKey())
           .isEqualTo(entry.getValue().get("ok").booleanValue() ? 200 : 409);
@@ -113,7 +112,11 @@ class CheckoutStoryIT {
         "license_annual",
         addon("license_annual", 1),
         addon("license_annual", 1));
-    refused("ADDON_MAX_QUANTITY", "extra_branch", addon("license_annual", 1), addon("extra_branch", 101));
+    refused(
+        "ADDON_MAX_QUANTITY",
+        "extra_branch",
+        addon("license_annual", 1),
+        addon("extra_branch", 101));
     refused("ADDON_REQUIRES_DEPENDENCY", "credit_sms_500", addon("credit_sms_500", 1));
     refused("HARDWARE_OUT_OF_STOCK", "CALLER-BOX-2", hardware("CALLER-BOX-2", 1));
     shop.buy(addon("license_annual", 1));
@@ -180,10 +183,7 @@ class CheckoutStoryIT {
     Shop stranger = Shop.of(TestTenant.open().admin());
     stranger.get(ref).isError(404, "RESOURCE_NOT_FOUND");
     stranger.confirm(ref).isError(404, "RESOURCE_NOT_FOUND");
-    tenant
-        .admin()
-        .get("/api/v1/admin/checkout/" + ref)
-        .isError(403, "INSUFFICIENT_PERMISSIONS");
+    tenant.admin().get("/api/v1/admin/checkout/" + ref).isError(403, "INSUFFICIENT_PERMISSIONS");
     JsonNode file = Restomesh.superadmin().get("/api/v1/admin/checkout/" + ref).is(200).json();
     assertThat(file.get("consents")).hasSize(3);
     assertThat(file.at("/frozen/buyer/phone").textValue()).isEqualTo("+905321234567");
@@ -212,7 +212,9 @@ class CheckoutStoryIT {
     operator
         .post("/api/v1/admin/referrals", Map.of("code", code))
         .isError(409, "RESOURCE_ALREADY_EXISTS");
-    operator.post("/api/v1/admin/referrals", Map.of("code", "a b")).isError(400, "VALIDATION_ERROR");
+    operator
+        .post("/api/v1/admin/referrals", Map.of("code", "a b"))
+        .isError(400, "VALIDATION_ERROR");
     Map<String, Object> body = order(addon("license_annual", 1));
     body.put("referralCode", code);
 

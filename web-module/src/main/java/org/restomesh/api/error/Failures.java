@@ -56,7 +56,8 @@ final class Failures {
       case 400 -> Failure.invalid(List.of("request: cannot be read"));
       case 404 -> Failure.of(status, ErrorCode.RESOURCE_NOT_FOUND, "Resource not found");
       case 405 -> Failure.of(status, null, "This method is not allowed here");
-      case 406 -> Failure.of(status, null, "None of the types that Accept names can be answered here");
+      case 406 ->
+          Failure.of(status, null, "None of the types that Accept names can be answered here");
       case 413 -> Failure.of(status, null, "The body is larger than 1 MiB");
       case 415 -> Failure.of(status, null, "The body must be application/json");
       default -> status < 500 ? Failure.of(status, null, "Refused") : Failure.unexpected();

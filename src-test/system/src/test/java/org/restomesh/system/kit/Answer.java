@@ -23,6 +23,15 @@ import java.util.regex.Pattern;
 public record Answer(String path, int status, HttpHeaders headers, String body, JsonNode json) {
   private static final Set<String> ENVELOPE =
       Set.of("statusCode", "message", "error", "timestamp", "path", "requestId");
+  private static final Set<String> REFUSED_PURCHASES =
+      Set.of(
+          "ADDON_MAX_QUANTITY",
+          "ADDON_ALREADY_OWNED",
+          "ADDON_REQUIRES_DEPENDENCY",
+          "LICENSE_REQUIRED",
+          "ADDON_LIMIT_REDUNDANT",
+          "ADDON_ALREADY_GRANTED",
+          "HARDWARE_OUT_OF_STOCK");
   private static final Pattern NEXT = Pattern.compile("<([^>]+)>; *rel=\"?next\"?");
   private static final String ISO_MILLIS = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
 
@@ -88,7 +97,7 @@ public record Answer(String path, int status, HttpHeaders headers, String body, 
     assertThat(text("requestId")).isEqualTo(header("X-Request-Id")).isNotBlank();
     assertThat(json.get("message").isArray())
         .as("message of %s", body)
-        .isEqualTo("VALIDATION_ERROR".equals(errorCode));
+        .isEqualTo("VALIDATION_ERROR".equals(errorCode) || "CATALOG_INVALID".equals(errorCode));
     requireHeadersOf(expected);
     return this;
   }
@@ -112,6 +121,12 @@ public record Answer(String path, int status, HttpHeaders headers, String body, 
     Set<String> names = new TreeSet<>(ENVELOPE);
     if (errorCode != null) {
       names.add("errorCode");
+    }
+    if (REFUSED_PURCHASES.contains(errorCode)) {
+      names.add("addOnCode");
+    }
+    if ("ENTITLEMENT_REQUIRED".equals(errorCode)) {
+      names.add("actionable");
     }
     return names;
   }

@@ -124,6 +124,14 @@ public final class Caller {
     return sendJson("PATCH", path, body);
   }
 
+  /**
+   * @param form written already
+   */
+  public Answer postForm(String path, String form) {
+    return with("Content-Type", "application/x-www-form-urlencoded")
+        .send("POST", path, BodyPublishers.ofString(form));
+  }
+
   /** JSON of unannounced length. */
   public Answer postChunked(String path, String json) {
     byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
