@@ -7,6 +7,8 @@ import java.util.Set;
 import org.restomesh.api.checkout.AdminCheckoutResource;
 import org.restomesh.api.checkout.AdminReferralsResource;
 import org.restomesh.api.checkout.CheckoutResource;
+import org.restomesh.api.checkout.LicensingResource;
+import org.restomesh.api.checkout.PaytrCallbackResource;
 import org.restomesh.api.device.DeviceCommandsResource;
 import org.restomesh.api.device.DeviceTokenResource;
 import org.restomesh.api.device.DevicesResource;
@@ -19,6 +21,7 @@ import org.restomesh.api.error.InvalidRequestMapper;
 import org.restomesh.api.error.MalformedJsonMapper;
 import org.restomesh.api.error.UnexpectedExceptionMapper;
 import org.restomesh.api.http.BodyLimitFilter;
+import org.restomesh.api.http.CallbackFormReader;
 import org.restomesh.api.http.JsonProvider;
 import org.restomesh.api.http.RouteFilter;
 import org.restomesh.api.identity.AuditResource;
@@ -35,6 +38,7 @@ import org.restomesh.api.rehearsal.RehearsalResource;
 import org.restomesh.api.rehearsal.YardstickResource;
 import org.restomesh.api.security.DeviceAuthFilter;
 import org.restomesh.api.security.ForwardedSchemeFilter;
+import org.restomesh.api.security.PaymentCallbackFilter;
 import org.restomesh.api.security.PublicRealmFilter;
 import org.restomesh.api.security.RateLimitFilter;
 import org.restomesh.api.security.RoleFilter;
@@ -61,6 +65,7 @@ public class ApiApplication extends Application {
     return Set.of(
         // the edge
         JsonProvider.class,
+        CallbackFormReader.class,
         BodyLimitFilter.class,
         RouteFilter.class,
         DomainExceptionMapper.class,
@@ -70,6 +75,7 @@ public class ApiApplication extends Application {
         ForwardedSchemeFilter.class,
         StaffAuthFilter.class,
         DeviceAuthFilter.class,
+        PaymentCallbackFilter.class,
         PublicRealmFilter.class,
         RoleFilter.class,
         RateLimitFilter.class,
@@ -92,6 +98,8 @@ public class ApiApplication extends Application {
         CheckoutResource.class,
         AdminCheckoutResource.class,
         AdminReferralsResource.class,
+        LicensingResource.class,
+        PaytrCallbackResource.class,
         // invoice
         InvoicesResource.class,
         LegacyInvoicesResource.class,

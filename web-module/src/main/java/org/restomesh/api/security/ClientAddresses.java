@@ -76,7 +76,7 @@ public class ClientAddresses implements ConfiguredFeature {
     return isTrusted(parse(request.getRemoteAddr()));
   }
 
-  private IPAddress clientOf(HttpServletRequest request) {
+  IPAddress clientOf(HttpServletRequest request) {
     IPAddress client = parse(request.getRemoteAddr());
     List<String> hops = new ArrayList<>();
     Collections.list(request.getHeaders("X-Forwarded-For"))
@@ -111,12 +111,18 @@ public class ClientAddresses implements ConfiguredFeature {
         : plain;
   }
 
-  private void trust(String network) {
-    IPAddress address = new IPAddressString(network, ONE_NETWORK).getAddress();
-    if (address == null) {
+  /** One address or all with its prefix; null when it is neither. */
+  static IPAddress network(String text) {
+    IPAddress address = new IPAddressString(text, ONE_NETWORK).getAddress();
+    return address == null ? null : address.toPrefixBlock();
+  }
+
+  private void trust(String text) {
+    IPAddress network = network(text);
+    if (network == null) {
       settings.refuse(KEY + " must be a list of networks such as 10.0.0.0/8");
       return;
     }
-    trustedProxies.add(address.toPrefixBlock());
+    trustedProxies.add(network);
   }
 }

@@ -24,7 +24,9 @@ public enum Tier {
   /** Per device. */
   ACK("ack", 120),
   /** Per device: in-flight and token renewal. */
-  DEVICE("device", 60);
+  DEVICE("device", 60),
+  /** Per address that may send them: callbacks of the payment provider, repetitions among them. */
+  PAYMENT_CALLBACK("payment-callback", 1200);
 
   private final String key;
   private final int perMinute;

@@ -48,6 +48,7 @@ class RateLimitsTest {
     "HEARTBEAT, 60",
     "NEXT_COMMAND, 120",
     "ACK, 120",
+    "PAYMENT_CALLBACK, 1200",
   })
   void theLimitOfTheContractIsLetThroughAndOneMoreIsNot(Tier tier, int limit) {
     RateLimits limits = limits(Map.of());

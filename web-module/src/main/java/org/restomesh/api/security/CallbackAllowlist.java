@@ -1,0 +1,57 @@
+package org.restomesh.api.security;
+
+import inet.ipaddr.IPAddress;
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.ArrayList;
+import java.util.List;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Installation;
+import org.restomesh.shared.config.Settings;
+
+/**
+ * Where payment callbacks may come from (contract 3, Payment provider). A signed callback can be
+ * replayed for ever, so the signature alone is not enough.
+ */
+@ApplicationScoped
+public class CallbackAllowlist implements ConfiguredFeature {
+  private static final String KEY = "restomesh.payment.callback-allowlist";
+
+  @Inject Settings settings;
+  @Inject Installation installation;
+  @Inject ClientAddresses addresses;
+
+  private final List<IPAddress> networks = new ArrayList<>();
+
+  @PostConstruct
+  void read() {
+    for (String text : settings.list(KEY)) {
+      IPAddress network = ClientAddresses.network(text);
+      if (network == null) {
+        settings.refuse(KEY + " must be a list of networks such as 203.0.113.0/24");
+      } else {
+        networks.add(network);
+      }
+    }
+  }
+
+  @Override
+  public void check() {
+    if (installation.isProduction() && settings.list(KEY).isEmpty()) {
+      settings.refuse(
+          KEY
+              + " must name the payment provider's addresses with restomesh.environment=production"
+              + " (127.0.0.1 while nothing is sold)");
+    }
+  }
+
+  boolean allows(HttpServletRequest request) {
+    if (networks.isEmpty()) {
+      return !installation.isProduction() && addresses.isLocal(request);
+    }
+    IPAddress client = addresses.clientOf(request);
+    return client != null && networks.stream().anyMatch(network -> network.contains(client));
+  }
+}
