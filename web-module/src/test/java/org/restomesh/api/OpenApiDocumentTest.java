@@ -27,6 +27,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.restomesh.api.security.DeviceRealm;
+import org.restomesh.api.security.PaymentCallbackRealm;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.device.DeviceKind;
@@ -194,7 +195,9 @@ class OpenApiDocumentTest {
     if (isIn(method, DeviceRealm.class)) {
       return "[{\"device\":[]}]";
     }
-    return isIn(method, PublicRealm.class) ? "[]" : "no realm";
+    // A signature inside a form is nothing that OpenAPI has a scheme for.
+    boolean open = isIn(method, PublicRealm.class) || isIn(method, PaymentCallbackRealm.class);
+    return open ? "[]" : "no realm";
   }
 
   private static boolean isIn(Method method, Class<? extends Annotation> realm) {
