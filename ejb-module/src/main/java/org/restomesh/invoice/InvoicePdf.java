@@ -1,7 +1,5 @@
 package org.restomesh.invoice;
 
-import jakarta.enterprise.context.Dependent;
-import jakarta.inject.Inject;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,14 +13,17 @@ import org.apache.pdfbox.pdmodel.PDDocumentInformation;
  * document is the e-Fatura or e-Arşiv invoice of whoever operates the installation. The same
  * invoice gives the same file, byte by byte.
  */
-@Dependent
-class InvoicePdf {
-  @Inject InvoiceSettings settings;
+final class InvoicePdf {
+  private final Seller seller;
+
+  InvoicePdf(Seller seller) {
+    this.seller = seller;
+  }
 
   byte[] of(String number, Instant issuedAt, InvoiceDraft content) {
     try (PDDocument document = new PDDocument()) {
       describe(document, number, issuedAt);
-      new InvoicePages(document, settings.seller()).write(number, issuedAt, content);
+      new InvoicePages(document, seller).write(number, issuedAt, content);
       ByteArrayOutputStream file = new ByteArrayOutputStream();
       document.save(file);
       return file.toByteArray();

@@ -21,7 +21,7 @@ import org.restomesh.shared.ResourceNotFound;
 public class Invoices {
   @PersistenceContext EntityManager entityManager;
   @Inject InvoiceNumbers numbers;
-  @Inject InvoicePdf pdf;
+  @Inject InvoiceSettings settings;
 
   /**
    * Writes the invoice of a payment, or answers the one that it has. From here to the commit no
@@ -82,7 +82,7 @@ public class Invoices {
    */
   public byte[] pdf(StaffPrincipal caller, String number) {
     Invoice invoice = find(caller, number);
-    return pdf.of(number, invoice.issuedAt(), invoice.content());
+    return new InvoicePdf(settings.seller()).of(number, invoice.issuedAt(), invoice.content());
   }
 
   /** Empty as long as the payment has no invoice. */

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.pdfbox.Loader;
@@ -17,13 +16,12 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.restomesh.shared.config.MapSettings;
 
 class InvoicePdfTest {
   private static final Instant AT = Instant.parse("2026-03-01T16:02:11.500Z");
   private static final String NUMBER = "RM-2026-000042";
 
-  private final InvoicePdf pdf = pdf(Map.of());
+  private final InvoicePdf pdf = new InvoicePdf(new Seller("Restomesh", "", "", ""));
 
   @Test
   void turkishLettersCanBeReadBack() {
@@ -35,12 +33,8 @@ class InvoicePdfTest {
   @Test
   void namesBuyerSellerNumberAndPayment() {
     InvoicePdf ours =
-        pdf(
-            Map.of(
-                "restomesh.invoice.seller-name", "Örnek Yazılım A.Ş.",
-                "restomesh.invoice.seller-address", "Şişli, İstanbul",
-                "restomesh.invoice.seller-tax-id", "1234567890",
-                "restomesh.invoice.seller-tax-office", "Mecidiyeköy"));
+        new InvoicePdf(
+            new Seller("Örnek Yazılım A.Ş.", "Şişli, İstanbul", "1234567890", "Mecidiyeköy"));
     InvoiceDraft draft = Drafts.of(Drafts.BUYER, 0, Drafts.named(List.of("Yıllık lisans")));
 
     assertThat(textOf(ours.of(NUMBER, AT, draft)))
@@ -210,15 +204,6 @@ class InvoicePdfTest {
 
   private byte[] pdf(List<String> names) {
     return pdf.of(NUMBER, AT, Drafts.of(Drafts.BUYER, 0, Drafts.named(names)));
-  }
-
-  private static InvoicePdf pdf(Map<String, String> keys) {
-    InvoiceSettings settings = new InvoiceSettings();
-    settings.settings = MapSettings.of(keys);
-    settings.read();
-    InvoicePdf pdf = new InvoicePdf();
-    pdf.settings = settings;
-    return pdf;
   }
 
   private static List<InvoiceLine> lines(int count) {
