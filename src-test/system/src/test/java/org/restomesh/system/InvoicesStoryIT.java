@@ -1,0 +1,111 @@
+package org.restomesh.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Restomesh;
+import org.restomesh.system.kit.TestTenant;
+
+/** Who may read which invoice, and where (contract 3, Invoices; spec 2, Versioning). */
+class InvoicesStoryIT {
+  private static final String LIST = "/api/v1/me/invoices";
+  private static final String PDF = "/api/v1/me/invoices/RM-2026-999999/pdf";
+  private static final String LEGACY_LIST = "/api/subscriptions/tenant/invoices";
+  private static final String LEGACY_ONE = "/api/invoices/RM-2026-999999";
+  private static final String LEGACY_PDF = "/api/invoices/RM-2026-999999/download";
+  private static final String LEGACY_SUBSCRIPTION = "/api/subscriptions/42/invoices";
+
+  private final TestTenant tenant = TestTenant.open();
+  private final Caller admin = tenant.admin();
+
+  @Test
+  void aNewTenantHasNone() {
+    for (String list : List.of(LIST, LEGACY_LIST)) {
+      Answer answer = admin.get(list).is(200);
+      assertThat(answer.body()).isEqualTo("[]");
+      assertThat(answer.nextPage()).isNull();
+    }
+  }
+
+  @Test
+  void aNumberThatNobodyHasIsNotFound() {
+    for (String path : List.of(PDF, LEGACY_ONE, LEGACY_PDF)) {
+      admin.get(path).isError(404, "RESOURCE_NOT_FOUND");
+      admin.get(path.replace("RM-2026-999999", "..%00%27")).isError(404, "RESOURCE_NOT_FOUND");
+    }
+  }
+
+  @Test
+  void noLegacySubscriptionExists() {
+    admin.get(LEGACY_SUBSCRIPTION).isError(404, "RESOURCE_NOT_FOUND");
+    admin
+        .get("/api/subscriptions/" + tenant.id() + "/invoices")
+        .isError(404, "RESOURCE_NOT_FOUND");
+  }
+
+  @Test
+  void refusalsOfAPdfAreJson() {
+    for (String path : List.of(PDF, LEGACY_PDF)) {
+      for (String accept : List.of("application/pdf", "*/*", "text/html,*/*;q=0.8")) {
+        admin.with("Accept", accept).get(path).isError(404, "RESOURCE_NOT_FOUND");
+        Restomesh.anybody().with("Accept", accept).get(path).isError(401, "UNAUTHORIZED");
+      }
+      admin.with("Accept", "image/png").get(path).isError(406, null);
+    }
+  }
+
+  @Test
+  void everyRoleReadsItsOwnPathsAndManagersTheLegacyOnes() {
+    Caller manager = tenant.signedIn("MANAGER");
+    Caller waiter = tenant.signedIn("STAFF");
+
+    manager.get(LIST).is(200);
+    waiter.get(LIST).is(200);
+    waiter.get(PDF).isError(404, "RESOURCE_NOT_FOUND");
+    manager.get(LEGACY_LIST).is(200);
+    manager.get(LEGACY_ONE).isError(404, "RESOURCE_NOT_FOUND");
+    for (String path : List.of(LEGACY_LIST, LEGACY_ONE, LEGACY_PDF, LEGACY_SUBSCRIPTION)) {
+      waiter.get(path).isError(403, "INSUFFICIENT_PERMISSIONS");
+    }
+    Restomesh.superadmin().get(LIST).isError(403, "INSUFFICIENT_PERMISSIONS");
+  }
+
+  @Test
+  void nobodyReadsThemWithoutSigningIn() {
+    for (String path : List.of(LIST, LEGACY_LIST, LEGACY_ONE, LEGACY_SUBSCRIPTION)) {
+      Restomesh.anybody().get(path).isError(401, "UNAUTHORIZED");
+    }
+  }
+
+  @Test
+  void pagesAreAskedForStrictly() {
+    for (String limit : List.of("0", "201", "-1", "abc", "1.5", "")) {
+      admin.get(LIST + "?limit=" + limit).isInvalid("limit");
+      admin.get(LEGACY_LIST + "?pageSize=" + limit).isInvalid("pageSize");
+    }
+    for (String page : List.of("0", "-1", "abc", "1000001", "99999999999", "")) {
+      admin.get(LEGACY_LIST + "?page=" + page).isInvalid("page");
+    }
+    admin.get(LIST + "?cursor=nope").isInvalid("cursor");
+    admin.get(LEGACY_LIST + "?page=1000000&pageSize=200").is(200);
+    admin.get(LIST + "?limit=200").is(200);
+  }
+
+  @Test
+  void theArchiveTakesNoOtherMethod() {
+    for (String path : List.of(LIST, PDF, LEGACY_LIST, LEGACY_ONE, LEGACY_PDF)) {
+      admin.delete(path).isError(405, null);
+    }
+  }
+
+  @Test
+  void pathsThatHaveGoneStayGoneBesideIt() {
+    admin.post("/api/subscriptions/42/change-plan").isError(404, "RESOURCE_NOT_FOUND");
+    admin.get("/api/subscriptions/usage/snapshot").isError(404, "RESOURCE_NOT_FOUND");
+    admin.get("/api/subscriptions/effective-features").isError(404, "RESOURCE_NOT_FOUND");
+    admin.get("/api/invoices").isError(404, "RESOURCE_NOT_FOUND");
+  }
+}
