@@ -2,6 +2,7 @@ package org.restomesh.checkout;
 
 import java.util.Objects;
 import org.restomesh.catalogue.KeyType;
+import org.restomesh.entitlement.EntitlementSet;
 
 /**
  * What a gate asked for and did not find.
@@ -41,5 +42,14 @@ public record Requirement(String key, String vendor, Long usage, Long cap) {
 
   public KeyType type() {
     return KeyType.of(key).orElseThrow();
+  }
+
+  /** Whether a set has it; a limit is met while there is room for one more. */
+  boolean isMetBy(EntitlementSet set) {
+    return switch (type()) {
+      case FEATURE -> set.hasFeature(key);
+      case LIMIT -> set.hasRoom(key, usage);
+      case INTEGRATION -> vendor == null ? set.hasIntegration(key) : set.hasVendor(key, vendor);
+    };
   }
 }

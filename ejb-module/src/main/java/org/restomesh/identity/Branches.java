@@ -17,12 +17,12 @@ import org.restomesh.shared.audit.Deed;
 @Stateless
 public class Branches {
   @PersistenceContext EntityManager entityManager;
-  @Inject IdentitySettings settings;
+  @Inject BranchAllowance allowance;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
   /**
-   * @throws BranchLimitReached when the tenant has its number of active branches
+   * @throws org.restomesh.shared.DomainException when the tenant may have no more active branches
    */
   public BranchDetails create(StaffPrincipal caller, CreateBranch command) {
     requireRoomForOneMore(caller.tenantId());
@@ -91,8 +91,6 @@ public class Branches {
                 "select count(b) from Branch b where b.tenantId = :tenant and b.active", Long.class)
             .setParameter("tenant", tenantId)
             .getSingleResult();
-    if (active >= settings.maxBranches()) {
-      throw new BranchLimitReached(active, settings.maxBranches());
-    }
+    allowance.requireRoomForOneMore(tenantId, active);
   }
 }

@@ -18,7 +18,7 @@ public class ClusterSettings implements ConfiguredFeature {
     otherNodes = settings.flag("restomesh.cluster", false);
   }
 
-  /** Where it says no although there are some, they notice by themselves within two seconds. */
+  /** Where it says no although there are some, they notice by themselves within five seconds. */
   boolean hasOtherNodes() {
     return otherNodes;
   }

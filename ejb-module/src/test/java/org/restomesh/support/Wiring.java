@@ -21,8 +21,10 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
+import org.restomesh.checkout.LicensedBranches;
 import org.restomesh.device.Backlogs;
 import org.restomesh.device.command.QueueBacklogs;
+import org.restomesh.identity.BranchAllowance;
 import org.restomesh.identity.Passwords;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.shared.Background;
@@ -37,6 +39,9 @@ import org.restomesh.shared.config.Settings;
  */
 public final class Wiring {
   private static final String MASTER_KEY = "AQgPFh0kKzI5QEdOVVxjanF4f4aNlJuiqbC3vsXM09o=";
+
+  private static final Map<Class<?>, Class<?>> PORTS =
+      Map.of(Backlogs.class, QueueBacklogs.class, BranchAllowance.class, LicensedBranches.class);
 
   private final HandClock businessTime = HandClock.at("2026-03-01T16:00:00Z");
   private final HandClock realTime = HandClock.at("2026-03-01T16:00:00Z");
@@ -105,7 +110,7 @@ public final class Wiring {
   }
 
   private Object make(Class<?> type) {
-    Class<?> concrete = type == Backlogs.class ? QueueBacklogs.class : type;
+    Class<?> concrete = PORTS.getOrDefault(type, type);
     try {
       Constructor<?> constructor = concrete.getDeclaredConstructor();
       constructor.setAccessible(true);

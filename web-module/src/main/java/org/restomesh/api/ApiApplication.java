@@ -32,11 +32,15 @@ import org.restomesh.api.identity.TenantsResource;
 import org.restomesh.api.invoice.InvoicesResource;
 import org.restomesh.api.invoice.LegacyInvoicesResource;
 import org.restomesh.api.invoice.LegacySubscriptionInvoicesResource;
+import org.restomesh.api.licensing.EntitlementsResource;
+import org.restomesh.api.licensing.OverridesResource;
 import org.restomesh.api.operations.MetricsResource;
+import org.restomesh.api.rehearsal.GateResource;
 import org.restomesh.api.rehearsal.RehearsalModeFilter;
 import org.restomesh.api.rehearsal.RehearsalResource;
 import org.restomesh.api.rehearsal.YardstickResource;
 import org.restomesh.api.security.DeviceAuthFilter;
+import org.restomesh.api.security.EntitlementFilter;
 import org.restomesh.api.security.ForwardedSchemeFilter;
 import org.restomesh.api.security.PaymentCallbackFilter;
 import org.restomesh.api.security.PublicRealmFilter;
@@ -79,6 +83,7 @@ public class ApiApplication extends Application {
         PublicRealmFilter.class,
         RoleFilter.class,
         RateLimitFilter.class,
+        EntitlementFilter.class,
         RehearsalModeFilter.class,
         // identity
         AuthResource.class,
@@ -86,6 +91,9 @@ public class ApiApplication extends Application {
         BranchesResource.class,
         StaffResource.class,
         AuditResource.class,
+        // licensing
+        EntitlementsResource.class,
+        OverridesResource.class,
         // device
         DevicesResource.class,
         DeviceCommandsResource.class,
@@ -107,6 +115,7 @@ public class ApiApplication extends Application {
         // operations
         RehearsalResource.class,
         YardstickResource.class,
+        GateResource.class,
         MetricsResource.class);
   }
 }

@@ -14,12 +14,18 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Who may call what. */
 @AnalyzeClasses(packages = "org.restomesh.api")
 class EndpointsTest {
   private static final String STAFF_REALM = "org.restomesh.api.security.StaffRealm";
+  private static final List<String> REALMS_OF_TENANTS =
+      List.of(STAFF_REALM, "org.restomesh.api.security.DeviceRealm");
+  private static final String GATE = "org.restomesh.api.security.RequiresEntitlement";
+  private static final Pattern KEY = Pattern.compile("(feature|integration)\\.[A-Za-z]\\w{0,63}");
 
   @ArchTest
   static final ArchRule everyEndpointHasExactlyOneRealm =
@@ -32,6 +38,13 @@ class EndpointsTest {
           .and(describe("are for staff", method -> realms(method).contains(STAFF_REALM)))
           .should()
           .beAnnotatedWith("org.restomesh.api.security.AllowedRoles");
+
+  @ArchTest
+  static final ArchRule gatesAskForAKeyOfSomebodyWithATenant =
+      methods()
+          .that(areEndpoints())
+          .and(describe("are gated", method -> gate(method).isPresent()))
+          .should(nameAFeatureOrAnIntegrationAndKnowTheTenant());
 
   @ArchTest
   static final ArchRule resourcesAreNamedResources =
@@ -56,6 +69,27 @@ class EndpointsTest {
                 method, realms.size() == 1, method.getFullName() + " has the realms " + realms));
       }
     };
+  }
+
+  private static ArchCondition<JavaMethod> nameAFeatureOrAnIntegrationAndKnowTheTenant() {
+    return new ArchCondition<>("name a feature or an integration, in a realm with a tenant") {
+      @Override
+      public void check(JavaMethod method, ConditionEvents events) {
+        String key = gate(method).orElse("").toString();
+        boolean fine = KEY.matcher(key).matches() && REALMS_OF_TENANTS.containsAll(realms(method));
+        events.add(
+            new SimpleConditionEvent(
+                method, fine, method.getFullName() + " asks for " + key + " of " + realms(method)));
+      }
+    };
+  }
+
+  private static Optional<Object> gate(JavaMethod method) {
+    return Stream.concat(
+            method.getAnnotations().stream(), method.getOwner().getAnnotations().stream())
+        .filter(annotation -> annotation.getRawType().getName().equals(GATE))
+        .flatMap(annotation -> annotation.get("value").stream())
+        .findFirst();
   }
 
   private static List<String> realms(JavaMethod method) {

@@ -1,0 +1,19 @@
+package org.restomesh.checkout;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.UUID;
+import org.restomesh.identity.BranchAllowance;
+
+/** How many branches a tenant may run follows from what it owns (spec 2, Free core). */
+@ApplicationScoped
+public class LicensedBranches implements BranchAllowance {
+  private static final String LIMIT = "limit.maxBranches";
+
+  @Inject EntitlementGate gate;
+
+  @Override
+  public void requireRoomForOneMore(UUID tenantId, long activeBranches) {
+    gate.requireRoom(tenantId, LIMIT, activeBranches);
+  }
+}

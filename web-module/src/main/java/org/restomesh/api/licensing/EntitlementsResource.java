@@ -1,0 +1,33 @@
+package org.restomesh.api.licensing;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Clock;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.Role;
+import org.restomesh.licensing.EntitlementDetails;
+import org.restomesh.licensing.EntitlementSets;
+
+/** What the caller's tenant may use; no matter of a branch. */
+@Path("/v1/entitlements")
+@RequestScoped
+@StaffRealm
+@Produces(MediaType.APPLICATION_JSON)
+public class EntitlementsResource {
+  @Inject EntitlementSets sets;
+  @Inject CurrentStaff current;
+  @Inject Clock clock;
+
+  @GET
+  @Path("me")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public EntitlementDetails mine() {
+    return sets.of(current.get().tenantId(), clock.instant()).details();
+  }
+}

@@ -1,0 +1,40 @@
+package org.restomesh.api.licensing;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.Role;
+import org.restomesh.licensing.EntitlementOverrides;
+
+/** A tenant's entitlements as the operator of the installation bends them. */
+@Path("/v1/admin/tenants/{id}/overrides")
+@RequestScoped
+@StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class OverridesResource {
+  @Inject EntitlementOverrides overrides;
+  @Inject CurrentStaff current;
+
+  /**
+   * @param members linked, because they are folded in the order in which they were written
+   */
+  @PUT
+  @AllowedRoles(Role.SUPERADMIN)
+  public Map<String, Object> replace(
+      @PathParam("id") UUID id, @NotNull LinkedHashMap<String, Object> members) {
+    return overrides.replace(id, members, current.get().actor());
+  }
+}
