@@ -12,7 +12,7 @@ import org.restomesh.shared.Money;
  */
 public record HardwareItem(
     String sku, String name, long priceCents, long shippingCents, int stock) {
-  private static final Pattern SKU = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+  static final Pattern SKU = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
   public HardwareItem {
     if (sku == null || !SKU.matcher(sku).matches()) {

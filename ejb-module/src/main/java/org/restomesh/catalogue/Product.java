@@ -57,6 +57,9 @@ public record Product(
   }
 
   Product withPriceCents(long cents) {
+    if (cents == priceCents) {
+      return this;
+    }
     return new Product(
         code,
         names,

@@ -1,0 +1,14 @@
+package org.restomesh.catalogue;
+
+import java.util.List;
+
+/**
+ * All products with all their prices.
+ *
+ * @param version of the row {@code catalogue_state} that goes with them
+ */
+record CatalogueSnapshot(long version, List<ProductHistory> histories) {
+  CatalogueSnapshot {
+    histories = List.copyOf(histories);
+  }
+}

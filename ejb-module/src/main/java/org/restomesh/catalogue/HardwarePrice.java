@@ -1,0 +1,25 @@
+package org.restomesh.catalogue;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Embeddable;
+
+/** What a piece and its shipping cost, VAT included. */
+@Embeddable
+class HardwarePrice {
+  @Column(name = "price_cents")
+  private long priceCents;
+
+  @Column(name = "shipping_cents")
+  private long shippingCents;
+
+  protected HardwarePrice() {}
+
+  HardwarePrice(HardwareItem item) {
+    this.priceCents = item.priceCents();
+    this.shippingCents = item.shippingCents();
+  }
+
+  boolean isOf(HardwareItem item) {
+    return priceCents == item.priceCents() && shippingCents == item.shippingCents();
+  }
+}

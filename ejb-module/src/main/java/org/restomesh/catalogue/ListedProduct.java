@@ -1,0 +1,50 @@
+package org.restomesh.catalogue;
+
+import org.restomesh.shared.Money;
+
+/**
+ * A line of the public price list (spec 2, Catalog product; contract 3, Catalogue).
+ *
+ * @param name in the language asked for, Turkish when it was not translated; so the description
+ * @param description null when there is none
+ * @param priceCents VAT included; of a whole year when billed annually
+ * @param creditKind credit packs only, else null
+ * @param creditUnits credit packs only, else null
+ * @param dependsOn a code, or null
+ * @param maxQuantity null is no ceiling
+ */
+public record ListedProduct(
+    String code,
+    String name,
+    String description,
+    ProductKind kind,
+    Billing billing,
+    long priceCents,
+    String currency,
+    CreditKind creditKind,
+    Integer creditUnits,
+    boolean requiresLicense,
+    String dependsOn,
+    Integer maxQuantity,
+    Grants grants,
+    int sortOrder) {
+
+  static ListedProduct from(Product product, String locale) {
+    CreditPack pack = product.pack();
+    return new ListedProduct(
+        product.code(),
+        product.names().in(locale),
+        product.descriptions() == null ? null : product.descriptions().in(locale),
+        product.kind(),
+        product.billing(),
+        product.priceCents(),
+        Money.CURRENCY,
+        pack == null ? null : pack.kind(),
+        pack == null ? null : Integer.valueOf(pack.units()),
+        product.requiresLicense(),
+        product.dependsOn(),
+        product.maxQuantity(),
+        product.grants(),
+        product.sortOrder());
+  }
+}

@@ -1,0 +1,43 @@
+package org.restomesh.catalogue;
+
+/**
+ * A product as its editor sees it: the members of {@link DefineProduct}, filled in, so that what
+ * was read can be changed and sent back.
+ *
+ * @param priceCents the present one, VAT included
+ */
+public record ProductDetails(
+    String code,
+    LocalizedText names,
+    LocalizedText descriptions,
+    ProductKind kind,
+    Billing billing,
+    long priceCents,
+    boolean requiresLicense,
+    String dependsOn,
+    Integer maxQuantity,
+    Grants grants,
+    CreditKind creditKind,
+    Integer creditUnits,
+    int sortOrder,
+    boolean archived) {
+
+  static ProductDetails from(Product product) {
+    CreditPack pack = product.pack();
+    return new ProductDetails(
+        product.code(),
+        product.names(),
+        product.descriptions(),
+        product.kind(),
+        product.billing(),
+        product.priceCents(),
+        product.requiresLicense(),
+        product.dependsOn(),
+        product.maxQuantity(),
+        product.grants(),
+        pack == null ? null : pack.kind(),
+        pack == null ? null : Integer.valueOf(pack.units()),
+        product.sortOrder(),
+        product.archived());
+  }
+}

@@ -1,0 +1,97 @@
+package org.restomesh.catalogue;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import jakarta.persistence.Column;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import org.restomesh.shared.Json;
+
+/** All of a product but its code and its price, in columns. */
+@Embeddable
+class ProductTerms {
+  @Column(name = "name_tr")
+  private String nameTr;
+
+  @Column(name = "name_en")
+  private String nameEn;
+
+  @Column(name = "description_tr")
+  private String descriptionTr;
+
+  @Column(name = "description_en")
+  private String descriptionEn;
+
+  @Enumerated(EnumType.STRING)
+  private ProductKind kind;
+
+  @Enumerated(EnumType.STRING)
+  private Billing billing;
+
+  @Column(name = "requires_license")
+  private boolean requiresLicense;
+
+  @Column(name = "depends_on")
+  private String dependsOn;
+
+  @Column(name = "max_quantity")
+  private Integer maxQuantity;
+
+  private String grants;
+
+  @Enumerated(EnumType.STRING)
+  @Column(name = "credit_kind")
+  private CreditKind creditKind;
+
+  @Column(name = "credit_units")
+  private Integer creditUnits;
+
+  @Column(name = "sort_order")
+  private int sortOrder;
+
+  private boolean archived;
+
+  protected ProductTerms() {}
+
+  ProductTerms(Product product) {
+    this.nameTr = product.names().tr();
+    this.nameEn = product.names().en();
+    this.descriptionTr = product.descriptions() == null ? null : product.descriptions().tr();
+    this.descriptionEn = product.descriptions() == null ? null : product.descriptions().en();
+    this.kind = product.kind();
+    this.billing = product.billing();
+    this.requiresLicense = product.requiresLicense();
+    this.dependsOn = product.dependsOn();
+    this.maxQuantity = product.maxQuantity();
+    this.grants = Json.write(product.grants());
+    this.creditKind = product.pack() == null ? null : product.pack().kind();
+    this.creditUnits = product.pack() == null ? null : Integer.valueOf(product.pack().units());
+    this.sortOrder = product.sortOrder();
+    this.archived = product.archived();
+  }
+
+  Product product(String code, long priceCents) {
+    return new Product(
+        code,
+        new LocalizedText(nameTr, nameEn),
+        descriptionTr == null ? null : new LocalizedText(descriptionTr, descriptionEn),
+        kind,
+        billing,
+        priceCents,
+        requiresLicense,
+        dependsOn,
+        maxQuantity,
+        readGrants(),
+        creditKind == null ? null : new CreditPack(creditKind, creditUnits),
+        sortOrder,
+        archived);
+  }
+
+  private Grants readGrants() {
+    try {
+      return Json.mapper().readValue(grants, Grants.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("the column grants holds none", e);
+    }
+  }
+}

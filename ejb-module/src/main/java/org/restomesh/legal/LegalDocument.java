@@ -1,0 +1,58 @@
+package org.restomesh.legal;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.crypto.Sha256;
+
+/** One version of a document. Published once, never changed. */
+@Entity
+@Table(name = "legal_document")
+class LegalDocument {
+  @Id private UUID id;
+
+  @Enumerated(EnumType.STRING)
+  @Column(updatable = false)
+  private LegalDocumentKind kind;
+
+  @Column(updatable = false)
+  private String version;
+
+  @Column(updatable = false)
+  private String title;
+
+  @Column(updatable = false)
+  private String body;
+
+  @Column(updatable = false)
+  private String sha256;
+
+  @Column(name = "published_at", updatable = false)
+  private Instant publishedAt;
+
+  protected LegalDocument() {}
+
+  LegalDocument(PublishLegalDocument command, Instant now) {
+    this.id = Ids.next();
+    this.kind = command.kind();
+    this.version = command.version();
+    this.title = command.title();
+    this.body = command.body();
+    this.sha256 = Sha256.hex(command.body());
+    this.publishedAt = now;
+  }
+
+  UUID id() {
+    return id;
+  }
+
+  LegalDocumentDetails details() {
+    return new LegalDocumentDetails(id, kind.wireName(), version, title, body, sha256, publishedAt);
+  }
+}
