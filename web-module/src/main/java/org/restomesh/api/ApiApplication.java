@@ -4,6 +4,9 @@ import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 import java.util.Map;
 import java.util.Set;
+import org.restomesh.api.catalogue.AdminHardwareResource;
+import org.restomesh.api.catalogue.AdminProductResource;
+import org.restomesh.api.catalogue.CatalogResource;
 import org.restomesh.api.device.DeviceCommandsResource;
 import org.restomesh.api.device.DeviceTokenResource;
 import org.restomesh.api.device.DevicesResource;
@@ -23,6 +26,10 @@ import org.restomesh.api.identity.AuthResource;
 import org.restomesh.api.identity.BranchesResource;
 import org.restomesh.api.identity.StaffResource;
 import org.restomesh.api.identity.TenantsResource;
+import org.restomesh.api.legacy.LegacySubscriptionsResource;
+import org.restomesh.api.legacy.RemovedPathsFilter;
+import org.restomesh.api.legal.AdminLegalDocumentsResource;
+import org.restomesh.api.legal.LegalDocumentsResource;
 import org.restomesh.api.operations.MetricsResource;
 import org.restomesh.api.rehearsal.RehearsalModeFilter;
 import org.restomesh.api.rehearsal.RehearsalResource;
@@ -82,6 +89,14 @@ public class ApiApplication extends Application {
         HeartbeatResource.class,
         NextCommandResource.class,
         OwnCommandsResource.class,
+        // catalogue, legal, legacy
+        CatalogResource.class,
+        AdminProductResource.class,
+        AdminHardwareResource.class,
+        LegalDocumentsResource.class,
+        AdminLegalDocumentsResource.class,
+        LegacySubscriptionsResource.class,
+        RemovedPathsFilter.class,
         // operations
         RehearsalResource.class,
         YardstickResource.class,
