@@ -46,6 +46,11 @@ public final class Catalogue {
             () -> new IllegalArgumentException("no product " + code + " in the catalogue"));
   }
 
+  /** Archived ones too, in no order. */
+  public List<Product> all() {
+    return List.copyOf(products.values());
+  }
+
   /** What the price list shows, in the order of the shop. */
   public List<Product> onSale() {
     return products.values().stream()

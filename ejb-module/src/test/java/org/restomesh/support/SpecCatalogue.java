@@ -12,7 +12,10 @@ import org.restomesh.catalogue.LocalizedText;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
 
-/** The price list of spec 2 (Catalog contents), for tests that know no database. */
+/**
+ * The price list of spec 2 (Catalog contents), for tests that know no database; another one
+ * compares it with the seed. Its texts and its order are its own.
+ */
 public final class SpecCatalogue {
   public static final String LICENSE = "license_annual";
   public static final String REPORTS = "advanced_reports";
@@ -71,7 +74,9 @@ public final class SpecCatalogue {
         pack("credit_ai_3d_10", 79000, CreditKind.MODEL3D, 10, AI_STUDIO),
         pack(SMS_CREDITS, 49000, CreditKind.SMS, 500, SMS),
         once(ONSITE, ProductKind.SERVICE, 750000, Grants.NONE),
-        archived());
+        archived(sold(ARCHIVED, ProductKind.MODULE, 50000, features("prioritySupport"))),
+        archived(
+            sold("fiscal_efatura", ProductKind.INTEGRATION, 99000, vendors("fiscal", "efatura"))));
   }
 
   /** An annual module of its own, needing a licence. */
@@ -99,8 +104,7 @@ public final class SpecCatalogue {
         new CreditPack(kind, units));
   }
 
-  private static Product archived() {
-    Product sold = sold(ARCHIVED, ProductKind.MODULE, 50000, features("prioritySupport"));
+  private static Product archived(Product sold) {
     return new Product(
         sold.code(),
         sold.names(),

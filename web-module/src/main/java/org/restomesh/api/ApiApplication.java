@@ -4,6 +4,9 @@ import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 import java.util.Map;
 import java.util.Set;
+import org.restomesh.api.catalogue.AdminHardwareResource;
+import org.restomesh.api.catalogue.AdminProductResource;
+import org.restomesh.api.catalogue.CatalogResource;
 import org.restomesh.api.checkout.AdminCheckoutResource;
 import org.restomesh.api.checkout.AdminReferralsResource;
 import org.restomesh.api.checkout.CheckoutResource;
@@ -32,6 +35,10 @@ import org.restomesh.api.identity.TenantsResource;
 import org.restomesh.api.invoice.InvoicesResource;
 import org.restomesh.api.invoice.LegacyInvoicesResource;
 import org.restomesh.api.invoice.LegacySubscriptionInvoicesResource;
+import org.restomesh.api.legacy.LegacySubscriptionsResource;
+import org.restomesh.api.legacy.RemovedPathsFilter;
+import org.restomesh.api.legal.AdminLegalDocumentsResource;
+import org.restomesh.api.legal.LegalDocumentsResource;
 import org.restomesh.api.licensing.EntitlementsResource;
 import org.restomesh.api.licensing.OverridesResource;
 import org.restomesh.api.operations.MetricsResource;
@@ -112,6 +119,14 @@ public class ApiApplication extends Application {
         InvoicesResource.class,
         LegacyInvoicesResource.class,
         LegacySubscriptionInvoicesResource.class,
+        // catalogue, legal, legacy
+        CatalogResource.class,
+        AdminProductResource.class,
+        AdminHardwareResource.class,
+        LegalDocumentsResource.class,
+        AdminLegalDocumentsResource.class,
+        LegacySubscriptionsResource.class,
+        RemovedPathsFilter.class,
         // operations
         RehearsalResource.class,
         YardstickResource.class,

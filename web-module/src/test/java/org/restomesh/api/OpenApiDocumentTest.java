@@ -30,6 +30,9 @@ import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.PaymentCallbackRealm;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.catalogue.Billing;
+import org.restomesh.catalogue.CreditKind;
+import org.restomesh.catalogue.ProductKind;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DeviceStatus;
 import org.restomesh.device.Ownership;
@@ -37,6 +40,7 @@ import org.restomesh.device.command.AckStatus;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandStatus;
 import org.restomesh.identity.Role;
+import org.restomesh.legal.LegalDocumentKind;
 import org.restomesh.shared.ErrorCode;
 
 /** What the document says is what the resources do. */
@@ -148,6 +152,11 @@ class OpenApiDocumentTest {
     assertThat(values("CommandStatus"))
         .isEqualTo(names(CommandStatus.values(), CommandStatus::wireName));
     assertThat(values("AckStatus")).isEqualTo(names(AckStatus.values(), AckStatus::wireName));
+    assertThat(values("ProductKind")).isEqualTo(names(ProductKind.values(), ProductKind::wireName));
+    assertThat(values("Billing")).isEqualTo(names(Billing.values(), Billing::wireName));
+    assertThat(values("CreditKind")).isEqualTo(names(CreditKind.values(), CreditKind::name));
+    assertThat(values("LegalDocumentKind"))
+        .isEqualTo(names(LegalDocumentKind.values(), LegalDocumentKind::wireName));
     assertThat(values("Role")).isEqualTo(names(Role.values(), Role::name));
     assertThat(values("ErrorCode")).isEqualTo(names(ErrorCode.values(), ErrorCode::wireName));
   }

@@ -41,9 +41,7 @@ class InvoicesStoryIT {
   @Test
   void noLegacySubscriptionExists() {
     admin.get(LEGACY_SUBSCRIPTION).isError(404, "RESOURCE_NOT_FOUND");
-    admin
-        .get("/api/subscriptions/" + tenant.id() + "/invoices")
-        .isError(404, "RESOURCE_NOT_FOUND");
+    admin.get("/api/subscriptions/" + tenant.id() + "/invoices").isError(404, "RESOURCE_NOT_FOUND");
   }
 
   @Test

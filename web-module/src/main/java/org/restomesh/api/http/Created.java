@@ -13,4 +13,11 @@ public final class Created {
         .entity(record)
         .build();
   }
+
+  /** The answer to a PUT: its own address is where the record can be found. */
+  public static Response orReplaced(UriInfo uri, boolean created, Object record) {
+    return created
+        ? Response.created(uri.getAbsolutePath()).entity(record).build()
+        : Response.ok(record).build();
+  }
 }

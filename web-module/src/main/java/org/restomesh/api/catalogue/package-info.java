@@ -1,0 +1,2 @@
+/** What is sold, for everybody to read and for the operator to edit (contract 3, Catalogue). */
+package org.restomesh.api.catalogue;

@@ -1,0 +1,2 @@
+/** The documents that a buyer accepts (contract 3, Legal documents). */
+package org.restomesh.api.legal;
