@@ -9,7 +9,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.api.security.AllowedRoles;
@@ -29,12 +28,12 @@ public class OverridesResource {
   @Inject CurrentStaff current;
 
   /**
-   * @param members linked, because they are folded in the order in which they were written
+   * @param members in the order in which they were written, which is that of the fold
    */
   @PUT
   @AllowedRoles(Role.SUPERADMIN)
   public Map<String, Object> replace(
-      @PathParam("id") UUID id, @NotNull LinkedHashMap<String, Object> members) {
+      @PathParam("id") UUID id, @NotNull Map<String, Object> members) {
     return overrides.replace(id, members, current.get().actor());
   }
 }

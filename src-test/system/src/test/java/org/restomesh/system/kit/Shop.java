@@ -18,6 +18,10 @@ import javax.crypto.spec.SecretKeySpec;
 
 /** A tenant's way through the checkout, and the payment provider's word about it. */
 public final class Shop {
+  /** Of the merchant that exists at the simulated provider only. */
+  private static final String MERCHANT_KEY = "restomesh-demo-key";
+
+  private static final String MERCHANT_SALT = "restomesh-demo-salt";
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Set<String> ENDS = Set.of("provisioned", "refund_due", "failed", "expired");
 
@@ -151,10 +155,8 @@ public final class Shop {
   public static String sign(String merchantOid, String status, String amount) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(
-          new SecretKeySpec(
-              Installation.MERCHANT_KEY.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
-      String message = merchantOid + Installation.MERCHANT_SALT + status + amount;
+      mac.init(new SecretKeySpec(MERCHANT_KEY.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+      String message = merchantOid + MERCHANT_SALT + status + amount;
       return Base64.getEncoder()
           .encodeToString(mac.doFinal(message.getBytes(StandardCharsets.UTF_8)));
     } catch (GeneralSecurityException e) {
