@@ -4,9 +4,6 @@ import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.validation.ElementKind;
 import jakarta.validation.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.StringJoiner;
 
 /** Reads Bean Validation's violations as {@code path: what is wrong}. */
 final class InvalidBeans {
@@ -25,16 +22,22 @@ final class InvalidBeans {
     return bodyPath(violation.getPropertyPath()) + ": " + violation.getMessage();
   }
 
-  /** The path inside the body, without the Java method and parameter that received it. */
+  /**
+   * The path inside the body, without the Java method and parameter that received it; elements of
+   * lists by their index.
+   */
   private static String bodyPath(Path path) {
-    StringJoiner joined = new StringJoiner(".");
-    List<Path.Node> nodes = new ArrayList<>();
-    path.forEach(nodes::add);
-    for (Path.Node node : nodes) {
-      boolean ofBody =
-          node.getKind() == ElementKind.PROPERTY || node.getKind() == ElementKind.CONTAINER_ELEMENT;
-      if (ofBody && node.getName() != null && !node.getName().startsWith("<")) {
-        joined.add(node.getName());
+    StringBuilder joined = new StringBuilder();
+    for (Path.Node node : path) {
+      if (node.getKind() != ElementKind.PROPERTY
+          && node.getKind() != ElementKind.CONTAINER_ELEMENT) {
+        continue;
+      }
+      if (node.isInIterable() && node.getIndex() != null) {
+        joined.append('[').append(node.getIndex()).append(']');
+      }
+      if (node.getName() != null && !node.getName().startsWith("<")) {
+        joined.append(joined.length() == 0 ? "" : ".").append(node.getName());
       }
     }
     return joined.length() == 0 ? "body" : joined.toString();

@@ -57,6 +57,22 @@ class InvalidBeansTest {
   }
 
   @Test
+  void anElementOfAListIsNamedByItsIndex() {
+    assertThat(
+            problems(
+                violation(
+                    "too large",
+                    node(ElementKind.PROPERTY, "cart"),
+                    node(ElementKind.PROPERTY, "items"),
+                    element(ElementKind.PROPERTY, "qty", 3)),
+                violation(
+                    "must not be null",
+                    node(ElementKind.PROPERTY, "ids"),
+                    element(ElementKind.CONTAINER_ELEMENT, "<list element>", 0))))
+        .containsExactly("cart.items[3].qty: too large", "ids[0]: must not be null");
+  }
+
+  @Test
   void aMissingBodyIsCalledBody() {
     assertThat(
             problems(
@@ -94,6 +110,13 @@ class InvalidBeansTest {
     when(violation.getMessage()).thenReturn(message);
     when(violation.getPropertyPath()).thenReturn(path);
     return violation;
+  }
+
+  private static Path.Node element(ElementKind kind, String name, int index) {
+    Path.Node node = node(kind, name);
+    when(node.isInIterable()).thenReturn(true);
+    when(node.getIndex()).thenReturn(index);
+    return node;
   }
 
   private static Path.Node node(ElementKind kind, String name) {

@@ -123,7 +123,7 @@ public record Answer(String path, int status, HttpHeaders headers, String body, 
     if (errorCode != null) {
       names.add("errorCode");
     }
-    if (REFUSED_PURCHASES.contains(errorCode)) {
+    if (REFUSED_PURCHASES.contains(String.valueOf(errorCode))) {
       names.add("addOnCode");
     }
     if ("ENTITLEMENT_REQUIRED".equals(errorCode)) {
