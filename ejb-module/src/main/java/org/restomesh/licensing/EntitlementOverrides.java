@@ -41,7 +41,7 @@ public class EntitlementOverrides {
     Overrides overrides = new Overrides(members);
     Instant now = clock.instant();
     projector.catchUp(tenantId, now);
-    record(tenantId).replace(overrides, now);
+    store(tenantId, overrides, now);
     projector.project(tenantId, now);
     audit.record(
         actor,
@@ -50,13 +50,12 @@ public class EntitlementOverrides {
     return overrides.members();
   }
 
-  private OverrideRecord record(UUID tenantId) {
+  private void store(UUID tenantId, Overrides overrides, Instant now) {
     OverrideRecord found = entityManager.find(OverrideRecord.class, tenantId);
-    if (found != null) {
-      return found;
+    if (found == null) {
+      entityManager.persist(new OverrideRecord(tenantId, overrides, now));
+    } else {
+      found.replace(overrides, now);
     }
-    OverrideRecord first = new OverrideRecord(tenantId);
-    entityManager.persist(first);
-    return first;
   }
 }

@@ -30,6 +30,7 @@ public class EntitlementProjector {
     EntitlementFold.Folded folded = fold.at(now, tenantId);
     EntitlementRecord stored = stored(tenantId, now);
     EntitlementChange change = stored.become(folded, now);
+    entityManager.persist(stored); // nothing new for a row that is there
     if (!change.changesNothing()) {
       outbox.append(
           tenantId,
@@ -53,8 +54,6 @@ public class EntitlementProjector {
     if (stored != null) {
       return stored;
     }
-    EntitlementRecord first = new EntitlementRecord(tenantId, FreeCore.set(), now);
-    entityManager.persist(first);
-    return first;
+    return new EntitlementRecord(tenantId, FreeCore.set(), now);
   }
 }

@@ -33,11 +33,16 @@ class OverrideRecord {
 
   protected OverrideRecord() {}
 
-  OverrideRecord(UUID tenantId) {
+  OverrideRecord(UUID tenantId, Overrides overrides, Instant now) {
     this.tenantId = tenantId;
+    write(overrides, now);
   }
 
   void replace(Overrides overrides, Instant now) {
+    write(overrides, now);
+  }
+
+  private void write(Overrides overrides, Instant now) {
     members = Json.write(overrides.members());
     changedAt = now;
   }

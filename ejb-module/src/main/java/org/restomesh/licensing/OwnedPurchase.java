@@ -10,7 +10,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Objects;
 import java.util.UUID;
-import org.restomesh.catalogue.ProductKind;
 import org.restomesh.payment.PaymentRef;
 
 /** What one payment brought of one product, written once: a repetition finds it and stops. */
@@ -56,11 +55,11 @@ class OwnedPurchase {
     return key.code;
   }
 
-  AddonPurchased event(Purchase purchase, ProductKind kind) {
+  AddonPurchased event(Purchase purchase, PurchasedLine line) {
     return new AddonPurchased(
         ownedId,
         key.code,
-        kind,
+        line.product().kind(),
         quantity,
         chargedCents,
         periodEnd,

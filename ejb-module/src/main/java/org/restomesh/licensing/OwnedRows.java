@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -48,60 +49,82 @@ class OwnedRows {
   }
 
   /**
-   * Makes, revives or extends the row of a line that does not conflict, and mints its credits.
+   * Makes, revives or extends the rows of lines that do not conflict, and mints their credits.
    *
-   * @param start the first day of what is paid
+   * @return what was brought, by line
    */
-  OwnedPurchase give(Purchase purchase, PurchasedLine line, LocalDate start, LocalDate today) {
-    TenantAddOn row =
-        switch (line.product().kind()) {
-          case LICENSE, MODULE, INTEGRATION -> single(purchase, line, start);
-          case CAPACITY -> capacity(purchase, line, start, today);
-          case CREDIT, SERVICE -> added(purchase, line, start);
-        };
-    if (line.product().kind() == ProductKind.CREDIT) {
-      entityManager.persist(new CreditLot(purchase, line, row.id()));
+  List<OwnedPurchase> give(Purchase purchase, List<PurchasedLine> lines, BillingAccount account) {
+    List<TenantAddOn> owned = all(purchase.tenantId());
+    List<TenantAddOn> rows =
+        lines.stream().map(line -> row(new Gift(purchase, line, account), owned)).toList();
+    // Hibernate knows nothing of the references and would sort what refers before what is new.
+    entityManager.flush();
+    List<OwnedPurchase> brought = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      brought.add(bring(purchase, lines.get(i), rows.get(i).id()));
     }
-    OwnedPurchase bought = new OwnedPurchase(purchase, line, row.id());
-    entityManager.persist(bought);
-    return bought;
+    return brought;
   }
 
-  /** Its one row: it is not live, or the line would conflict. */
-  private TenantAddOn single(Purchase purchase, PurchasedLine line, LocalDate start) {
-    return of(purchase, line)
-        .filter(TenantAddOn::isSingle)
-        .findFirst()
-        .map(row -> row.reactivated(purchase, line, start))
-        .orElseGet(() -> added(purchase, line, start));
+  /** One line on its way to its row. */
+  private record Gift(Purchase purchase, PurchasedLine line, BillingAccount account) {
+    LocalDate start() {
+      return account.dayOf(purchase.pricedAt());
+    }
+
+    boolean isOf(TenantAddOn row) {
+      return row.code().equals(line.code());
+    }
+
+    boolean isLive(TenantAddOn row) {
+      return row.isLiveOn(account.dayOf(purchase.now()));
+    }
   }
 
-  private TenantAddOn capacity(
-      Purchase purchase, PurchasedLine line, LocalDate start, LocalDate today) {
-    Optional<TenantAddOn> endsWithIt =
-        of(purchase, line)
-            .filter(row -> row.isLiveOn(today))
-            .filter(row -> Objects.equals(row.periodEnd(), line.periodEnd()))
+  private TenantAddOn row(Gift gift, List<TenantAddOn> owned) {
+    Stream<TenantAddOn> sameCode = owned.stream().filter(gift::isOf);
+    return switch (gift.line().product().kind()) {
+      case LICENSE, MODULE, INTEGRATION -> revived(gift, sameCode.filter(TenantAddOn::isSingle));
+      case CAPACITY -> capacity(gift, sameCode.toList());
+      case CREDIT, SERVICE -> added(gift);
+    };
+  }
+
+  private TenantAddOn capacity(Gift gift, List<TenantAddOn> rows) {
+    Optional<TenantAddOn> endingWithIt =
+        rows.stream()
+            .filter(gift::isLive)
+            .filter(row -> Objects.equals(row.periodEnd(), gift.line().periodEnd()))
             .findFirst();
-    if (endsWithIt.isPresent()) {
-      endsWithIt.get().addUnits(line);
-      return endsWithIt.get();
+    if (endingWithIt.isPresent()) {
+      endingWithIt.get().addUnits(gift.line());
+      return endingWithIt.get();
     }
-    return of(purchase, line)
-        .filter(row -> !row.isLiveOn(today))
-        .findFirst()
-        .map(row -> row.reactivated(purchase, line, start))
-        .orElseGet(() -> added(purchase, line, start));
+    return revived(gift, rows.stream().filter(row -> !gift.isLive(row)));
   }
 
-  private TenantAddOn added(Purchase purchase, PurchasedLine line, LocalDate start) {
-    TenantAddOn row = new TenantAddOn(purchase, line, start);
+  private TenantAddOn revived(Gift gift, Stream<TenantAddOn> expired) {
+    Optional<TenantAddOn> first = expired.findFirst();
+    if (first.isEmpty()) {
+      return added(gift);
+    }
+    first.get().reactivate(gift.purchase(), gift.line(), gift.start());
+    return first.get();
+  }
+
+  private TenantAddOn added(Gift gift) {
+    TenantAddOn row = new TenantAddOn(gift.purchase(), gift.line(), gift.start());
     entityManager.persist(row);
     return row;
   }
 
-  private Stream<TenantAddOn> of(Purchase purchase, PurchasedLine line) {
-    return all(purchase.tenantId()).stream().filter(row -> row.code().equals(line.code()));
+  private OwnedPurchase bring(Purchase purchase, PurchasedLine line, UUID ownedId) {
+    if (line.product().kind() == ProductKind.CREDIT) {
+      entityManager.persist(new CreditLot(purchase, line, ownedId));
+    }
+    OwnedPurchase brought = new OwnedPurchase(purchase, line, ownedId);
+    entityManager.persist(brought);
+    return brought;
   }
 
   private List<TenantAddOn> all(UUID tenantId) {

@@ -39,8 +39,7 @@ public class Provisioning {
     if (!fresh.isEmpty()) {
       // The change that only time made comes first, should no sweep have told it yet.
       projector.catchUp(purchase.tenantId(), purchase.now());
-      LocalDate start = account.dayOf(purchase.pricedAt());
-      fresh.forEach(line -> provision(purchase, line, start, today));
+      give(purchase, fresh, account);
       projector.project(purchase.tenantId(), purchase.now());
     }
     return owned.boughtBy(purchase.paymentRef());
@@ -55,15 +54,17 @@ public class Provisioning {
     return rows.conflict(purchase, rows.fresh(purchase), today).map(PurchasedLine::code);
   }
 
-  private void provision(Purchase purchase, PurchasedLine line, LocalDate start, LocalDate today) {
-    if (line.product().isLicense()) {
-      accounts.anchor(purchase.tenantId(), start);
+  private void give(Purchase purchase, List<PurchasedLine> lines, BillingAccount account) {
+    if (lines.stream().anyMatch(line -> line.product().isLicense())) {
+      accounts.anchor(purchase.tenantId(), account.dayOf(purchase.pricedAt()));
     }
-    OwnedPurchase bought = rows.give(purchase, line, start, today);
-    outbox.append(
-        purchase.tenantId(),
-        AddonPurchased.TYPE,
-        bought.event(purchase, line.product().kind()),
-        purchase.now());
+    List<OwnedPurchase> brought = rows.give(purchase, lines, account);
+    for (int i = 0; i < lines.size(); i++) {
+      outbox.append(
+          purchase.tenantId(),
+          AddonPurchased.TYPE,
+          brought.get(i).event(purchase, lines.get(i)),
+          purchase.now());
+    }
   }
 }

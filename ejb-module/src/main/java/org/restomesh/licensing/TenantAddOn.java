@@ -73,13 +73,12 @@ class TenantAddOn {
   }
 
   /** An expired row lives again, with what was bought now and nothing of what it was. */
-  TenantAddOn reactivated(Purchase purchase, PurchasedLine line, LocalDate start) {
+  void reactivate(Purchase purchase, PurchasedLine line, LocalDate start) {
     if (status.isLive()) {
       become(OwnershipStatus.EXPIRED); // by its dates it has been; the sweep is late
     }
     become(OwnershipStatus.ACTIVE);
     begin(purchase, line, start);
-    return this;
   }
 
   /** More units until the same day. They are wanted, so they are renewed like the others. */

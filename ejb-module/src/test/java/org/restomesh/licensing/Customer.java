@@ -43,7 +43,7 @@ public record Customer(Wiring wiring, UUID tenantId) {
         });
   }
 
-  PurchasedLine line(String code) {
+  public PurchasedLine line(String code) {
     return line(code, 1, 1_000);
   }
 
