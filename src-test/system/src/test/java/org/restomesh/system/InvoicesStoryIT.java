@@ -71,7 +71,8 @@ class InvoicesStoryIT {
         .containsExactly("license_annual", "extra_branch");
     assertThat(shop.get(ref).is(200).text("invoiceNumber"))
         .isEqualTo(invoice.get("invoiceNumber").textValue());
-    assertThat(admin.get("/api/invoices/" + invoice.get("invoiceNumber").textValue()).is(200).json())
+    assertThat(
+            admin.get("/api/invoices/" + invoice.get("invoiceNumber").textValue()).is(200).json())
         .isEqualTo(invoice);
     assertThat(admin.get(LEGACY_LIST).is(200).json()).isEqualTo(invoices);
   }
