@@ -21,8 +21,8 @@ import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.longpoll.LongPollBench;
 
 /**
- * "mvn -Pbench -Dbench=NAME": measures classes alone, or starts an installation of its own, measures
- * it and stops it.
+ * "mvn -Pbench -Dbench=NAME": measures classes alone, or starts an installation of its own,
+ * measures it and stops it.
  */
 public final class Bench {
   private static final List<Microbench> OF_CLASSES = List.of(new GateBench());
