@@ -5,51 +5,80 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.restomesh.bench.cycles.CyclesBench;
 import org.restomesh.bench.emptypoll.EmptyPollBench;
+import org.restomesh.bench.gate.GateBench;
 import org.restomesh.bench.history.HistoryBench;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.installation.Places;
 import org.restomesh.bench.kit.Benchmark;
+import org.restomesh.bench.kit.Microbench;
 import org.restomesh.bench.kit.Settings;
 import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.longpoll.LongPollBench;
 
-/** "mvn -Pbench -Dbench=NAME": starts an installation of its own, measures, stops it. */
+/**
+ * "mvn -Pbench -Dbench=NAME": measures classes alone, or starts an installation of its own,
+ * measures it and stops it.
+ */
 public final class Bench {
-  private static final List<Benchmark> ALL =
+  private static final List<Microbench> OF_CLASSES = List.of(new GateBench());
+  private static final List<Benchmark> OF_THE_INSTALLATION =
       List.of(new EmptyPollBench(), new CyclesBench(), new LongPollBench(), new HistoryBench());
+
+  private final Settings settings = Settings.from(System.getProperties());
+  private final Table table = new Table(System.out);
+  private final List<String> verdicts = new ArrayList<>();
 
   private Bench() {}
 
   public static void main(String[] args) throws IOException {
-    List<Benchmark> wanted = wanted(System.getProperty("bench", "all"));
-    Settings settings = Settings.from(System.getProperties());
-    Places places = Places.from(System.getProperties());
-    Table table = new Table(System.out);
-    List<String> verdicts = new ArrayList<>();
-    sayIfBusy(table);
-    table.say("Starting PostgreSQL and " + places.server());
-    try (Installation installation = Installation.start(places)) {
-      for (Benchmark bench : wanted) {
-        table.say("");
-        List<Verdict> measured = bench.run(installation, settings, table);
-        table.row("reconnects", installation.reconnects().take());
-        for (Verdict verdict : measured) {
-          verdicts.add(verdict.line(places.server()));
-          table.say(verdict.line(places.server()));
-        }
-      }
+    new Bench().run(System.getProperty("bench", "all"));
+  }
+
+  private void run(String name) throws IOException {
+    List<Microbench> classes = wanted(name, OF_CLASSES, Microbench::name);
+    List<Benchmark> installed = wanted(name, OF_THE_INSTALLATION, Benchmark::name);
+    if (classes.isEmpty() && installed.isEmpty()) {
+      throw new IllegalArgumentException("-Dbench=" + name + " is none of all, " + names());
     }
-    if (wanted.size() > 1) {
+    sayIfBusy();
+    for (Microbench bench : classes) {
+      tell(bench.run(settings, table), "none");
+    }
+    if (!installed.isEmpty()) {
+      measure(installed, Places.from(System.getProperties()));
+    }
+    if (classes.size() + installed.size() > 1) {
       table.say("");
       verdicts.forEach(table::say);
     }
   }
 
+  private void measure(List<Benchmark> benches, Places places) throws IOException {
+    table.say("Starting PostgreSQL and " + places.server());
+    try (Installation installation = Installation.start(places)) {
+      for (Benchmark bench : benches) {
+        table.say("");
+        List<Verdict> measured = bench.run(installation, settings, table);
+        table.row("reconnects", installation.reconnects().take());
+        tell(measured, places.server());
+      }
+    }
+  }
+
+  private void tell(List<Verdict> measured, String server) {
+    for (Verdict verdict : measured) {
+      verdicts.add(verdict.line(server));
+      table.say(verdict.line(server));
+    }
+  }
+
   /** The build before leaves a load of about one; more than that is somebody else. */
-  private static void sayIfBusy(Table table) {
+  private void sayIfBusy() {
     double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     if (load > 1.5) {
       table.say(
@@ -58,19 +87,18 @@ public final class Bench {
     }
   }
 
-  private static List<Benchmark> wanted(String name) {
-    if (name.equals("all")) {
-      return ALL;
-    }
-    List<Benchmark> named = ALL.stream().filter(bench -> bench.name().equals(name)).toList();
-    if (named.isEmpty()) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "-Dbench=%s is none of all, %s",
-              name,
-              String.join(", ", ALL.stream().map(Benchmark::name).toList())));
-    }
-    return named;
+  private static <T> List<T> wanted(String name, List<T> benches, Function<T, String> nameOf) {
+    return benches.stream()
+        .filter(bench -> name.equals("all") || name.equals(nameOf.apply(bench)))
+        .toList();
+  }
+
+  private static String names() {
+    return String.join(
+        ", ",
+        Stream.concat(
+                OF_CLASSES.stream().map(Microbench::name),
+                OF_THE_INSTALLATION.stream().map(Benchmark::name))
+            .toList());
   }
 }

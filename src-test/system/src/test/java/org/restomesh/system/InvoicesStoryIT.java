@@ -1,12 +1,23 @@
 package org.restomesh.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restomesh.system.kit.Shop.addon;
+import static org.restomesh.system.kit.Shop.service;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Restomesh;
+import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 
 /** Who may read which invoice, and where (contract 3, Invoices; spec 2, Versioning). */
@@ -28,6 +39,82 @@ class InvoicesStoryIT {
       assertThat(answer.body()).isEqualTo("[]");
       assertThat(answer.nextPage()).isNull();
     }
+  }
+
+  @Test
+  void whatWasBoughtIsOnOneInvoice() {
+    Shop shop = Shop.of(admin);
+    String ref = shop.buy(addon("license_annual", 1), addon("extra_branch", 3));
+
+    JsonNode invoices = admin.get(LIST).is(200).json();
+
+    assertThat(invoices).hasSize(1);
+    JsonNode invoice = invoices.get(0);
+    assertThat(invoice.properties())
+        .extracting(Map.Entry::getKey)
+        .containsExactly(
+            "invoiceNumber",
+            "issuedAt",
+            "currency",
+            "subtotalCents",
+            "taxCents",
+            "shippingCents",
+            "totalCents",
+            "paymentRef",
+            "lines");
+    assertThat(invoice.get("invoiceNumber").textValue()).matches("RM-\\d{4}-\\d{6}");
+    assertThat(invoice.get("paymentRef").textValue()).isEqualTo(ref);
+    assertThat(invoice.get("totalCents").longValue()).isEqualTo(490_000 + 3 * 399_000);
+    assertThat(invoice.get("subtotalCents").longValue() + invoice.get("taxCents").longValue())
+        .isEqualTo(invoice.get("totalCents").longValue());
+    assertThat(invoice.get("lines").findValuesAsText("code"))
+        .containsExactly("license_annual", "extra_branch");
+    assertThat(shop.get(ref).is(200).text("invoiceNumber"))
+        .isEqualTo(invoice.get("invoiceNumber").textValue());
+    assertThat(
+            admin.get("/api/invoices/" + invoice.get("invoiceNumber").textValue()).is(200).json())
+        .isEqualTo(invoice);
+    assertThat(admin.get(LEGACY_LIST).is(200).json()).isEqualTo(invoices);
+  }
+
+  @Test
+  void itsPdfCanBeReadAndNobodyElsesCan() throws IOException {
+    Shop.of(admin).buy(addon("license_annual", 1));
+    String number = admin.get(LIST).is(200).json().get(0).get("invoiceNumber").textValue();
+    String pdf = "/api/v1/me/invoices/" + number + "/pdf";
+    String legacyPdf = "/api/invoices/" + number + "/download";
+
+    HttpResponse<byte[]> file = admin.with("Accept", "application/pdf").download(pdf);
+
+    assertThat(file.statusCode()).isEqualTo(200);
+    assertThat(file.headers().firstValue("Content-Type")).contains("application/pdf");
+    assertThat(file.headers().firstValue("Content-Disposition"))
+        .contains("attachment; filename=\"" + number + ".pdf\"");
+    try (PDDocument document = Loader.loadPDF(file.body())) {
+      assertThat(new PDFTextStripper().getText(document))
+          .contains(number, "Ayşe Yılmaz", "Kadıköy", "4.900,00 TL", "bilgi amaçlıdır");
+    }
+    assertThat(admin.download(legacyPdf).body()).isEqualTo(file.body());
+    assertThat(tenant.signedIn("STAFF").download(pdf).body()).isEqualTo(file.body());
+    Caller stranger = TestTenant.open().admin();
+    for (String path : List.of(pdf, legacyPdf, "/api/invoices/" + number)) {
+      stranger.get(path).isError(404, "RESOURCE_NOT_FOUND");
+    }
+  }
+
+  @Test
+  void pagesOfBothListsRunFromTheNewestToTheOldest() {
+    Shop shop = Shop.of(admin);
+    List<String> bought =
+        List.of(
+            shop.buy(service("onsite_install_full", 1)),
+            shop.buy(service("onsite_install_full", 1)),
+            shop.buy(service("onsite_install_full", 1)));
+    List<String> newestFirst = List.of(bought.get(2), bought.get(1), bought.get(0));
+
+    assertThat(walk(LIST + "?limit=2")).isEqualTo(newestFirst);
+    assertThat(walk(LEGACY_LIST + "?pageSize=2")).isEqualTo(newestFirst);
+    assertThat(walk(LEGACY_LIST + "?pageSize=2&page=2")).containsExactly(bought.get(0));
   }
 
   @Test
@@ -105,5 +192,17 @@ class InvoicesStoryIT {
     admin.get("/api/subscriptions/usage/snapshot").isError(404, "RESOURCE_NOT_FOUND");
     admin.get("/api/subscriptions/effective-features").isError(404, "RESOURCE_NOT_FOUND");
     admin.get("/api/invoices").isError(404, "RESOURCE_NOT_FOUND");
+  }
+
+  /** The payments of all pages from this one on. */
+  private List<String> walk(String firstPage) {
+    List<String> refs = new ArrayList<>();
+    String path = firstPage;
+    while (path != null) {
+      Answer page = admin.get(path).is(200);
+      refs.addAll(page.json().findValuesAsText("paymentRef"));
+      path = page.nextPage();
+    }
+    return refs;
   }
 }

@@ -9,6 +9,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -98,6 +99,19 @@ public final class Caller {
     return client
         .sendAsync(request("GET", uri, BodyPublishers.noBody()), BodyHandlers.ofString())
         .thenApply(response -> Answer.of(uri.getRawPath(), response));
+  }
+
+  /** A GET whose answer is no text. */
+  public HttpResponse<byte[]> download(String path) {
+    URI uri = Installation.baseUri().resolve(path);
+    try {
+      return client.send(request("GET", uri, BodyPublishers.noBody()), BodyHandlers.ofByteArray());
+    } catch (IOException e) {
+      throw new UncheckedIOException("GET " + uri + ": " + e, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
   }
 
   public Answer delete(String path) {

@@ -1,0 +1,92 @@
+package org.restomesh.bench.gate;
+
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+import org.restomesh.bench.kit.Microbench;
+import org.restomesh.bench.kit.Settings;
+import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.load.RunFailed;
+
+/** Nanoseconds of one gate decision, measured by JMH in a JVM of its own. */
+public final class GateBench implements Microbench {
+  private static final double GOAL_NANOS = 1000;
+
+  @Override
+  public String name() {
+    return "gate";
+  }
+
+  @Override
+  public List<Verdict> run(Settings settings, Table table) {
+    table.say("Nanoseconds per decision of one thread; baseline is Togglz with a cached state");
+    table.row("", "restomesh", "togglz", "ratio");
+    Map<String, Result<?>> results = measure(settings);
+    Result<?> ours = results.get("restomesh");
+    Result<?> theirs = results.get("togglz");
+    double ratio = ours.getScore() / theirs.getScore();
+    table.row("mean", ours.getScore(), theirs.getScore(), ratio);
+    table.row("spread, % of the mean", spread(ours), spread(theirs));
+    return List.of(Verdict.atMost(name(), "ns", ours.getScore(), GOAL_NANOS));
+  }
+
+  private static Map<String, Result<?>> measure(Settings settings) {
+    Options options =
+        new OptionsBuilder()
+            .include(GateDecision.class.getName())
+            .forks(1)
+            .warmupIterations(2)
+            .warmupTime(TimeValue.milliseconds(settings.warmUp().toMillis() / 2))
+            .measurementIterations(settings.runs())
+            .measurementTime(TimeValue.milliseconds(settings.run().toMillis()))
+            .shouldFailOnError(true)
+            .verbosity(VerboseMode.SILENT)
+            .build();
+    // JMH starts its JVM with this one's class path, which inside Maven is Maven's own.
+    String classPath = System.getProperty("java.class.path");
+    System.setProperty("java.class.path", ownClassPath(classPath));
+    try {
+      Map<String, Result<?>> results = new TreeMap<>();
+      for (RunResult result : new Runner(options).run()) {
+        results.put(result.getPrimaryResult().getLabel(), result.getPrimaryResult());
+      }
+      return results;
+    } catch (RunnerException e) {
+      throw new RunFailed("JMH", e);
+    } finally {
+      System.setProperty("java.class.path", classPath);
+    }
+  }
+
+  private static String ownClassPath(String otherwise) {
+    if (!(GateBench.class.getClassLoader() instanceof URLClassLoader loader)) {
+      return otherwise;
+    }
+    return Arrays.stream(loader.getURLs())
+        .map(GateBench::file)
+        .collect(Collectors.joining(System.getProperty("path.separator")));
+  }
+
+  private static String file(URL url) {
+    return Path.of(java.net.URI.create(url.toString())).toString();
+  }
+
+  private static double spread(Result<?> result) {
+    double width = result.getStatistics().getMax() - result.getStatistics().getMin();
+    return 100 * width / result.getScore();
+  }
+}

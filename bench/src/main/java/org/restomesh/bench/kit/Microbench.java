@@ -1,0 +1,12 @@
+package org.restomesh.bench.kit;
+
+import java.util.List;
+
+/** A bench of classes alone: no server, no database. */
+public interface Microbench {
+  /** As given to -Dbench. */
+  String name();
+
+  /** Measures, prints its table and answers its verdicts. */
+  List<Verdict> run(Settings settings, Table table);
+}
