@@ -47,6 +47,16 @@ public record Answer(String path, int status, HttpHeaders headers, String body, 
     return json.get(property).textValue();
   }
 
+  /** The entry of a list whose text property has this value. */
+  public JsonNode entry(String property, String value) {
+    for (JsonNode entry : json) {
+      if (value.equals(entry.path(property).textValue())) {
+        return entry;
+      }
+    }
+    throw new AssertionError("no " + value + " in " + body);
+  }
+
   /** The first value of a header, or null. */
   public String header(String name) {
     return headers.firstValue(name).orElse(null);
