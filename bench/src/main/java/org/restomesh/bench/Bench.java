@@ -15,11 +15,17 @@ import org.restomesh.bench.kit.Settings;
 import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.longpoll.LongPollBench;
+import org.restomesh.bench.quote.QuoteBench;
 
 /** "mvn -Pbench -Dbench=NAME": starts an installation of its own, measures, stops it. */
 public final class Bench {
   private static final List<Benchmark> ALL =
-      List.of(new EmptyPollBench(), new CyclesBench(), new LongPollBench(), new HistoryBench());
+      List.of(
+          new EmptyPollBench(),
+          new CyclesBench(),
+          new LongPollBench(),
+          new HistoryBench(),
+          new QuoteBench());
 
   private Bench() {}
 
