@@ -54,8 +54,7 @@ public class Storefront {
         purchasability(holdings));
   }
 
-  private static Map<String, OfferView> offers(
-      Holdings holdings, Standing standing, Instant now) {
+  private static Map<String, OfferView> offers(Holdings holdings, Standing standing, Instant now) {
     return new Offers(holdings, standing.account(), Pricing.TRY, now)
         .all().entrySet().stream()
             .collect(
