@@ -19,6 +19,7 @@ import org.restomesh.bench.kit.Settings;
 import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.longpoll.LongPollBench;
+import org.restomesh.bench.quote.QuoteBench;
 
 /**
  * "mvn -Pbench -Dbench=NAME": measures classes alone, or starts an installation of its own,
@@ -27,7 +28,12 @@ import org.restomesh.bench.longpoll.LongPollBench;
 public final class Bench {
   private static final List<Microbench> OF_CLASSES = List.of(new GateBench());
   private static final List<Benchmark> OF_THE_INSTALLATION =
-      List.of(new EmptyPollBench(), new CyclesBench(), new LongPollBench(), new HistoryBench());
+      List.of(
+          new EmptyPollBench(),
+          new CyclesBench(),
+          new LongPollBench(),
+          new HistoryBench(),
+          new QuoteBench());
 
   private final Settings settings = Settings.from(System.getProperties());
   private final Table table = new Table(System.out);

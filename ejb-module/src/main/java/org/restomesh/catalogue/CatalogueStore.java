@@ -1,6 +1,7 @@
 package org.restomesh.catalogue;
 
 import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
@@ -16,6 +17,7 @@ import java.util.TreeMap;
 class CatalogueStore {
   @PersistenceContext EntityManager entityManager;
   @Inject CatalogueCache cache;
+  @Inject Event<CatalogueChanged> changed;
 
   /** What is committed now, and what the transaction itself has written. */
   CatalogueSnapshot current() {
@@ -44,6 +46,7 @@ class CatalogueStore {
                 .createNativeQuery("select nextval('catalogue_version')")
                 .getSingleResult();
     entityManager.find(CatalogueState.class, CatalogueState.ID).become(next.longValue());
+    changed.fire(new CatalogueChanged());
   }
 
   /**

@@ -28,7 +28,12 @@ public class Products {
    * on, at the cost of one query for one number.
    */
   public Catalogue asOf(Instant instant) {
-    return Catalogue.asOf(store.current().histories(), instant);
+    return Catalogue.asOf(histories(), instant);
+  }
+
+  /** All products with all their prices, at the same cost. */
+  public List<ProductHistory> histories() {
+    return store.current().histories();
   }
 
   /**

@@ -16,34 +16,36 @@ import org.restomesh.checkout.pricing.CartLine;
 import org.restomesh.checkout.pricing.PricedCart;
 import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.checkout.pricing.Shop;
-import org.restomesh.checkout.pricing.VatRates;
 import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.Standing;
+import org.restomesh.licensing.Standings;
 
 /** The one way from a cart to its price: quote, start, intent and settlement all come here. */
 @ApplicationScoped
 public class Baskets {
-  private final Pricing pricing = new Pricing(VatRates.TRY);
-
   @Inject Products products;
   @Inject Hardware hardware;
-  @Inject BillingAccounts accounts;
-  @Inject Possessions possessions;
+  @Inject Standings standings;
 
   /**
+   * Looked up on the rows.
+   *
    * @throws org.restomesh.shared.InvalidInput when the cart names something that is not on sale
    * @throws org.restomesh.shared.ResourceNotFound when it names a renewal cycle that is not open
    */
   public Basket fill(UUID tenantId, Cart cart, Instant now) {
+    return fill(cart, standings.of(tenantId, now), products.asOf(now), now);
+  }
+
+  /** The same by what is known already; only hardware is looked up. */
+  Basket fill(Cart cart, Standing standing, Catalogue catalogue, Instant now) {
     cart.requireNoRenewal();
-    Catalogue catalogue = products.asOf(now);
     List<CartLine> lines = new Shop(catalogue, hardwareOf(cart)).lines(cart);
-    BillingAccount account = accounts.of(tenantId);
     return new Basket(
         lines,
-        pricing.price(lines, account, now),
-        account,
-        Purchasability.firstRejection(lines, possessions.of(tenantId, account, catalogue, now)));
+        Pricing.TRY.price(lines, standing.account(), now),
+        standing.account(),
+        Purchasability.firstRejection(lines, Holdings.of(standing, catalogue, now)));
   }
 
   /**
@@ -54,7 +56,7 @@ public class Baskets {
   public Basket refill(
       Cart cart, List<HardwareItem> hardware, BillingAccount account, Instant pricedAt) {
     List<CartLine> lines = new Shop(products.asOf(pricedAt), hardware).frozenLines(cart);
-    PricedCart priced = pricing.price(lines, account, pricedAt);
+    PricedCart priced = Pricing.TRY.price(lines, account, pricedAt);
     return new Basket(lines, priced, account, Optional.empty());
   }
 

@@ -5,11 +5,12 @@ import static java.time.temporal.ChronoUnit.MILLIS;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.time.Instant;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.Tenants;
 
-/** Prices carts before anything is bought; writes nothing (spec 2, Endpoints). */
+/** Prices carts that are about to be bought; writes nothing (spec 2, Endpoints). */
 @Stateless
 public class Checkout {
   @Inject Tenants tenants;
@@ -17,31 +18,14 @@ public class Checkout {
   @Inject Clock clock;
 
   /**
-   * Prices a cart for anybody of the tenant; what would be refused is a warning.
-   *
    * @throws org.restomesh.shared.InvalidInput when it names something that is not on sale
-   */
-  public Quote quote(StaffPrincipal caller, Cart cart) {
-    Basket basket = fill(caller, cart);
-    return Quote.of(basket.priced(), basket.rejection(), language(caller));
-  }
-
-  /**
-   * Prices a cart that somebody is about to buy.
-   *
    * @throws PurchaseRejected when it may not be bought
    */
   public Quote start(StaffPrincipal caller, Cart cart) {
-    Basket basket = fill(caller, cart);
+    Instant now = clock.instant().truncatedTo(MILLIS);
+    Basket basket = baskets.fill(caller.tenantId(), cart, now);
     basket.requirePurchasable();
-    return Quote.of(basket.priced(), basket.rejection(), language(caller));
-  }
-
-  private Basket fill(StaffPrincipal caller, Cart cart) {
-    return baskets.fill(caller.tenantId(), cart, clock.instant().truncatedTo(MILLIS));
-  }
-
-  private String language(StaffPrincipal caller) {
-    return tenants.get(caller.tenantId()).locale();
+    String language = tenants.get(caller.tenantId()).locale();
+    return Quote.of(basket.priced(), basket.rejection(), language);
   }
 }

@@ -1,5 +1,6 @@
 package org.restomesh.checkout;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.function.Predicate;
@@ -8,6 +9,7 @@ import org.restomesh.catalogue.Product;
 import org.restomesh.entitlement.EntitlementSet;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
+import org.restomesh.licensing.Standing;
 
 /**
  * What a tenant has on the day on which it wants to buy.
@@ -22,6 +24,11 @@ public record Holdings(
 
   public Holdings {
     owned = List.copyOf(owned);
+  }
+
+  public static Holdings of(Standing standing, Catalogue catalogue, Instant now) {
+    return new Holdings(
+        standing.account().dayOf(now), standing.owned(), standing.entitlements().set(), catalogue);
   }
 
   /** Active and in grace: who has not paid yet has not lost it yet. */

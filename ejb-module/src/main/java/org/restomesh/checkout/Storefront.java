@@ -12,23 +12,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
-import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.Products;
 import org.restomesh.checkout.LicensingDetails.Availability;
 import org.restomesh.checkout.LicensingDetails.License;
 import org.restomesh.checkout.pricing.Pricing;
-import org.restomesh.checkout.pricing.VatRates;
 import org.restomesh.entitlement.LicenseStatus;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.identity.Tenants;
 import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.BillingAccounts;
 import org.restomesh.licensing.Credits;
-import org.restomesh.licensing.EntitlementSets;
 import org.restomesh.licensing.OwnedProducts;
-import org.restomesh.licensing.ProjectedSet;
+import org.restomesh.licensing.Standing;
+import org.restomesh.licensing.Standings;
 
 /**
  * What a tenant has and could buy. Offers and availability are of the functions that the checkout
@@ -36,12 +32,8 @@ import org.restomesh.licensing.ProjectedSet;
  */
 @Stateless
 public class Storefront {
-  private static final Pricing PRICING = new Pricing(VatRates.TRY);
-
-  @Inject Tenants tenants;
-  @Inject BillingAccounts accounts;
+  @Inject Standings standings;
   @Inject OwnedProducts owned;
-  @Inject EntitlementSets sets;
   @Inject Credits credits;
   @Inject Products products;
   @Inject Clock clock;
@@ -50,28 +42,25 @@ public class Storefront {
   public LicensingDetails of(StaffPrincipal caller) {
     UUID tenantId = caller.tenantId();
     Instant now = clock.instant();
-    BillingAccount account = accounts.of(tenantId);
-    Catalogue catalogue = products.asOf(now);
-    ProjectedSet set = sets.of(tenantId, now);
-    Holdings holdings = new Holdings(account.dayOf(now), owned.of(tenantId), set.set(), catalogue);
+    Standing standing = standings.of(tenantId, now);
+    Holdings holdings = Holdings.of(standing, products.asOf(now), now);
     return new LicensingDetails(
-        set.details(),
-        license(holdings, account),
+        standing.entitlements().details(),
+        license(holdings, standing.account()),
         credits.balances(tenantId),
         owned.details(tenantId, now),
         null,
-        offers(holdings, account, now, tenants.get(tenantId).locale()),
+        offers(holdings, standing, now),
         purchasability(holdings));
   }
 
-  private static Map<String, OfferView> offers(
-      Holdings holdings, BillingAccount account, Instant now, String language) {
-    return new Offers(holdings, account, PRICING, now)
+  private static Map<String, OfferView> offers(Holdings holdings, Standing standing, Instant now) {
+    return new Offers(holdings, standing.account(), Pricing.TRY, now)
         .all().entrySet().stream()
             .collect(
                 toMap(
                     Map.Entry::getKey,
-                    offer -> OfferView.of(offer.getValue(), language),
+                    offer -> OfferView.of(offer.getValue(), standing.locale()),
                     (one, other) -> one,
                     TreeMap::new));
   }

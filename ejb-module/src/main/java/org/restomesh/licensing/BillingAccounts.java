@@ -3,6 +3,7 @@ package org.restomesh.licensing;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -27,6 +28,7 @@ public class BillingAccounts {
 
   @PersistenceContext EntityManager entityManager;
   @Inject Tenants tenants;
+  @Inject Event<StandingChanged> changed;
 
   /**
    * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
@@ -64,6 +66,7 @@ public class BillingAccounts {
         .setParameter("day", day)
         .setParameter("tenant", tenantId)
         .executeUpdate();
+    changed.fire(new StandingChanged(tenantId));
   }
 
   private BillingAccount account(UUID tenantId, String sql) {

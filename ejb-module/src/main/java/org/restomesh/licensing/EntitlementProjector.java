@@ -22,10 +22,13 @@ import org.restomesh.event.Outbox;
 public class EntitlementProjector {
   @PersistenceContext EntityManager entityManager;
   @Inject EntitlementFold fold;
-  @Inject Event<EntitlementsProjected> projected;
+  @Inject Event<StandingChanged> changed;
   @Inject Outbox outbox;
 
-  /** Folds and stores the set of an instant; tells it if it is another one. */
+  /**
+   * Folds and stores the set of an instant; tells it if it is another one. What caches have to know
+   * is told in any case: a service or a pack is owned, too.
+   */
   public void project(UUID tenantId, Instant now) {
     EntitlementFold.Folded folded = fold.at(now, tenantId);
     EntitlementRecord stored = stored(tenantId, now);
@@ -38,7 +41,7 @@ public class EntitlementProjector {
           EntitlementsChanged.of(change, stored.setVersion(), now),
           now);
     }
-    projected.fire(new EntitlementsProjected(tenantId));
+    changed.fire(new StandingChanged(tenantId));
   }
 
   /** The same for a set that does not hold any more at the instant; any other is left alone. */

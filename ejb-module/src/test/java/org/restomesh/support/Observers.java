@@ -7,12 +7,13 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.List;
 import java.util.function.Consumer;
+import org.restomesh.catalogue.RecentCatalogue;
 import org.restomesh.device.Presence;
 import org.restomesh.device.TokenCache;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.WaitingWork;
 import org.restomesh.identity.signin.Sessions;
-import org.restomesh.licensing.Entitlements;
+import org.restomesh.licensing.StandingCache;
 
 /** Finds the observers of an event among the beans that have some, as a container would. */
 final class Observers {
@@ -23,7 +24,8 @@ final class Observers {
           Presence.class,
           TokenCache.class,
           WaitingWork.class,
-          Entitlements.class);
+          StandingCache.class,
+          RecentCatalogue.class);
 
   private Observers() {}
 

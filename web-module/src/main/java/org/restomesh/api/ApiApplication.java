@@ -45,6 +45,7 @@ import org.restomesh.api.operations.MetricsResource;
 import org.restomesh.api.rehearsal.GateResource;
 import org.restomesh.api.rehearsal.RehearsalModeFilter;
 import org.restomesh.api.rehearsal.RehearsalResource;
+import org.restomesh.api.rehearsal.StaffYardstickResource;
 import org.restomesh.api.rehearsal.YardstickResource;
 import org.restomesh.api.security.DeviceAuthFilter;
 import org.restomesh.api.security.EntitlementFilter;
@@ -129,6 +130,7 @@ public class ApiApplication extends Application {
         RemovedPathsFilter.class,
         // operations
         RehearsalResource.class,
+        StaffYardstickResource.class,
         YardstickResource.class,
         GateResource.class,
         MetricsResource.class);

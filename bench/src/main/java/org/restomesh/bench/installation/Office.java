@@ -76,6 +76,16 @@ public final class Office {
         "{\"kind\":\"print_receipt\",\"payload\":" + receipt(number) + "}");
   }
 
+  /** Asked by the admin, whose token is good for 15 minutes. */
+  public Request get(String path) {
+    return Request.get(path, authorization);
+  }
+
+  /** Asked by the admin, whose token is good for 15 minutes. */
+  public Request post(String path, String json) {
+    return Request.post(path, authorization, json);
+  }
+
   /** The payload of a command. */
   public static String receipt(int number) {
     return "{\"n\":\""

@@ -22,6 +22,9 @@ public final class Pricing {
   /** With so many days left or fewer, the next cycle is sold along. */
   public static final int ROLL_FORWARD_DAYS = 14;
 
+  /** Of carts in TRY: there are no others. */
+  public static final Pricing TRY = new Pricing(VatRates.TRY);
+
   private final VatRates vat;
 
   public Pricing(VatRates vat) {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.checkout.Checkout;
 import org.restomesh.checkout.PurchaseRejected;
 import org.restomesh.checkout.Quote;
+import org.restomesh.checkout.Quotes;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.checkout.pricing.CartItemType;
@@ -139,9 +140,8 @@ class OpeningIT {
     assertThatThrownBy(
             () ->
                 wiring
-                    .get(Checkout.class)
-                    .quote(
-                        admin(), new Cart(List.of(addon("license_annual", 1)), UUID.randomUUID())))
+                    .get(Quotes.class)
+                    .of(admin(), new Cart(List.of(addon("license_annual", 1)), UUID.randomUUID())))
         .isInstanceOf(ResourceNotFound.class);
   }
 
@@ -213,7 +213,7 @@ class OpeningIT {
   }
 
   private Quote quote(CartItem... items) {
-    return wiring.get(Checkout.class).quote(admin(), Cart.of(items));
+    return wiring.get(Quotes.class).of(admin(), Cart.of(items));
   }
 
   private PaymentDesk.Opening open(OpenIntent order) {

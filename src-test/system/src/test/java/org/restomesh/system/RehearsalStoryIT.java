@@ -130,6 +130,15 @@ class RehearsalStoryIT {
     assertThat(answer.json()).hasToString("{\"yardstick\":true}");
   }
 
+  @Test
+  void theStaffYardstickAnswersTheStaffOfARestaurant() {
+    String yardstick = "/api/v1/rehearsal/staff-yardstick";
+
+    Restomesh.anybody().get(yardstick).isError(401, "UNAUTHORIZED");
+    Answer answer = TestTenant.open().admin().get(yardstick).is(200);
+    assertThat(answer.json()).hasToString("{\"yardstick\":true}");
+  }
+
   private static Instant now(Answer clock) {
     return Instant.parse(clock.text("now"));
   }

@@ -22,6 +22,7 @@ import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.checkout.Checkout;
 import org.restomesh.checkout.Quote;
+import org.restomesh.checkout.Quotes;
 import org.restomesh.checkout.intent.Confirmation;
 import org.restomesh.checkout.intent.IntentDetails;
 import org.restomesh.checkout.intent.Intents;
@@ -40,6 +41,7 @@ import org.restomesh.identity.Role;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class CheckoutResource {
+  @Inject Quotes quotes;
   @Inject Checkout checkout;
   @Inject PaymentDesk desk;
   @Inject Intents intents;
@@ -53,7 +55,7 @@ public class CheckoutResource {
   @Path("quote")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   public Quote quote(@NotNull @Valid Cart cart) {
-    return checkout.quote(current.get(), cart);
+    return quotes.of(current.get(), cart);
   }
 
   @POST

@@ -1,0 +1,83 @@
+package org.restomesh.bench.quote;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.restomesh.bench.http.Connection;
+import org.restomesh.bench.http.Request;
+import org.restomesh.bench.http.Response;
+import org.restomesh.bench.http.UnexpectedAnswer;
+import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.kit.Benchmark;
+import org.restomesh.bench.kit.Settings;
+import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.load.ClosedLoop;
+import org.restomesh.bench.load.LatencyTurns;
+
+/**
+ * How long a quote of ten lines takes a tenant with a licence, beside the staff's yardstick: same
+ * token, same connections, same filters, in turns. Every total is checked.
+ */
+public final class QuoteBench implements Benchmark {
+  private static final double GOAL_MILLIS = 2;
+  private static final int CLIENTS = 8;
+
+  @Override
+  public String name() {
+    return "quote";
+  }
+
+  @Override
+  public List<Verdict> run(Installation installation, Settings settings, Table table)
+      throws IOException {
+    int clients = settings.number("clients", CLIENTS);
+    TenLines cart = Licence.give(installation.database());
+    Office office = Office.open(installation);
+    Request quote = office.post("/api/v1/checkout/quote", cart.json());
+    Request bare = office.get("/api/v1/rehearsal/staff-yardstick");
+    List<Connection> connections = new ArrayList<>();
+    try {
+      List<ClosedLoop.Task> yardsticks = new ArrayList<>();
+      List<ClosedLoop.Task> quotes = new ArrayList<>();
+      for (int i = 0; i < clients; i++) {
+        Connection connection = installation.connect();
+        connections.add(connection);
+        yardsticks.add(task(connection, bare, "{\"yardstick\":true}"));
+        quotes.add(task(connection, quote, "\"totalCents\":" + cart.totalCents() + ","));
+      }
+      table.say("Milliseconds of a quote, " + clients + " clients; baseline is the yardstick");
+      return List.of(measure(yardsticks, quotes, settings, table));
+    } finally {
+      for (Connection connection : connections) {
+        connection.close();
+      }
+    }
+  }
+
+  private Verdict measure(
+      List<ClosedLoop.Task> yardsticks,
+      List<ClosedLoop.Task> quotes,
+      Settings settings,
+      Table table) {
+    ClosedLoop.run(yardsticks, settings.warmUp());
+    ClosedLoop.run(quotes, settings.warmUp());
+    double p95 =
+        new LatencyTurns(table)
+            .p95Millis(
+                settings.runs(),
+                () -> ClosedLoop.run(yardsticks, settings.run()),
+                () -> ClosedLoop.run(quotes, settings.run()));
+    return Verdict.atMost(name(), "p95ms", p95, GOAL_MILLIS);
+  }
+
+  private static ClosedLoop.Task task(Connection connection, Request request, String part) {
+    return () -> {
+      Response response = connection.exchange(request).require(200);
+      if (!response.body().contains(part)) {
+        throw new UnexpectedAnswer("Expected " + part + " in " + response.body());
+      }
+    };
+  }
+}

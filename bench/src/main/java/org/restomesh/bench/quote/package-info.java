@@ -1,0 +1,2 @@
+/** How long a quote takes. */
+package org.restomesh.bench.quote;

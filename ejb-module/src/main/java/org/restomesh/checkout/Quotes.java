@@ -1,0 +1,38 @@
+package org.restomesh.checkout;
+
+import static java.time.temporal.ChronoUnit.MILLIS;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import org.restomesh.catalogue.RecentCatalogue;
+import org.restomesh.checkout.pricing.Cart;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.licensing.Standing;
+import org.restomesh.licensing.StandingCache;
+
+/**
+ * What carts would cost, asked with every change of a cart: priced by what this node remembers,
+ * without a transaction and, unless there is hardware in the cart, without a query. What is charged
+ * is priced anew on the rows, by {@link Checkout} and the intent.
+ */
+@ApplicationScoped
+public class Quotes {
+  @Inject StandingCache standings;
+  @Inject RecentCatalogue products;
+  @Inject Baskets baskets;
+  @Inject Clock clock;
+
+  /**
+   * Prices a cart for anybody of the tenant; what would be refused is a warning.
+   *
+   * @throws org.restomesh.shared.InvalidInput when it names something that is not on sale
+   */
+  public Quote of(StaffPrincipal caller, Cart cart) {
+    Instant now = clock.instant().truncatedTo(MILLIS);
+    Standing standing = standings.at(caller.tenantId(), now);
+    Basket basket = baskets.fill(cart, standing, products.asOf(now), now);
+    return Quote.of(basket.priced(), basket.rejection(), standing.locale());
+  }
+}
