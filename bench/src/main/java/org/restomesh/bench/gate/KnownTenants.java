@@ -3,14 +3,19 @@ package org.restomesh.bench.gate;
 import java.lang.reflect.Field;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.restomesh.entitlement.EntitlementSet;
-import org.restomesh.licensing.EntitlementSets;
+import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.Entitlements;
 import org.restomesh.licensing.ProjectedSet;
+import org.restomesh.licensing.Standing;
+import org.restomesh.licensing.StandingCache;
+import org.restomesh.licensing.Standings;
 import org.restomesh.shared.BusinessClock;
 
 /** The application's cache without its container and database: every tenant owns everything. */
@@ -20,8 +25,10 @@ final class KnownTenants {
   private KnownTenants() {}
 
   static Entitlements entitlements() {
+    StandingCache cache = new StandingCache();
+    inject(cache, "standings", new EverythingOwned());
     Entitlements entitlements = new Entitlements();
-    inject(entitlements, "sets", new EverythingOwned());
+    inject(entitlements, "standings", cache);
     inject(entitlements, "clock", new BusinessClock(Clock.systemUTC()));
     return entitlements;
   }
@@ -36,12 +43,16 @@ final class KnownTenants {
     }
   }
 
-  private static final class EverythingOwned extends EntitlementSets {
+  private static final class EverythingOwned extends Standings {
     private static final EntitlementSet SET = new EntitlementSet(features(), limits(), vendors());
 
     @Override
-    public ProjectedSet of(UUID tenantId, Instant now) {
-      return new ProjectedSet(SET, 1, 0, Instant.EPOCH, now.plusSeconds(86_400));
+    public Standing of(UUID tenantId, Instant now) {
+      return new Standing(
+          new BillingAccount(ZoneOffset.UTC, null),
+          "tr",
+          List.of(),
+          new ProjectedSet(SET, 1, 0, Instant.EPOCH, now.plusSeconds(86_400)));
     }
 
     private static Map<String, Boolean> features() {

@@ -19,8 +19,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 import net.jqwik.api.constraints.IntRange;
-import org.restomesh.checkout.Checkout;
 import org.restomesh.checkout.Quote;
+import org.restomesh.checkout.Quotes;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.payment.PaymentRef;
@@ -51,7 +51,7 @@ class AmountsIT {
     wiring.businessTime().advance(Duration.ofDays(daysAfterTheLicence));
     CartItem[] items = withLicenceIfNeeded(cart, daysAfterTheLicence);
 
-    Quote quote = wiring.get(Checkout.class).quote(shopper.restaurant().admin(), Cart.of(items));
+    Quote quote = wiring.get(Quotes.class).of(shopper.restaurant().admin(), Cart.of(items));
     PaymentRef ref = shopper.wants(items);
     wiring.businessTime().advance(Duration.ofMinutes(minutesToThePayment));
     Settled settled =
