@@ -22,7 +22,7 @@ class DeviceStoryIT {
   private static final String DEVICES = "/api/v1/devices";
   private static final String HEARTBEAT = "/api/v1/devices/heartbeat";
 
-  private final TestTenant tenant = TestTenant.open();
+  private final TestTenant tenant = TestTenant.open().allowBranches(2);
   private final Caller admin = tenant.admin();
   private final Caller inBranch = admin.inBranch(tenant.branchId());
 

@@ -58,11 +58,13 @@ class StaffAndBranchesStoryIT {
           new Endpoint("GET", BRANCHES + SOME_ID),
           new Endpoint("GET", "/api/v1/devices"),
           new Endpoint("GET", "/api/v1/devices" + SOME_ID),
-          new Endpoint("POST", "/api/v1/devices" + SOME_ID + "/commands"));
+          new Endpoint("POST", "/api/v1/devices" + SOME_ID + "/commands"),
+          new Endpoint("GET", "/api/v1/entitlements/me"));
   private static final List<Endpoint> FOR_SUPERADMIN =
       List.of(
           new Endpoint("GET", "/api/v1/admin/tenants"),
           new Endpoint("POST", "/api/v1/admin/tenants"),
+          new Endpoint("PUT", "/api/v1/admin/tenants" + SOME_ID + "/overrides"),
           new Endpoint("GET", "/api/v1/rehearsal/clock"),
           new Endpoint("PUT", "/api/v1/rehearsal/clock"),
           new Endpoint("POST", "/api/v1/rehearsal/jobs/device-offline"),
@@ -106,6 +108,7 @@ class StaffAndBranchesStoryIT {
 
   @Test
   void aNewBranchCanBeFetchedWhereItsLocationSays() {
+    tenant.allowBranches(2);
     Answer created = admin.post(BRANCHES, Map.of("name", "Moda", "address", "Cadde 1")).is(201);
 
     assertThat(created.text("tenantId")).isEqualTo(tenant.id());
@@ -117,27 +120,28 @@ class StaffAndBranchesStoryIT {
 
   @Test
   void theBranchLimitIsReachedAndNotPassed() {
-    String last = null;
-    for (int branches = 1; branches < Restomesh.MAX_BRANCHES; branches++) {
-      last = tenant.newBranch();
-    }
+    tenant.allowBranches(3);
+    tenant.newBranch();
+    String last = tenant.newBranch();
 
-    Answer refused = admin.post(BRANCHES, Map.of("name", "Too many"));
-    assertThat(refused.status()).isEqualTo(403);
-    assertThat(refused.text("message")).contains(String.valueOf(Restomesh.MAX_BRANCHES));
+    Answer refused =
+        admin.post(BRANCHES, Map.of("name", "Too many")).isError(403, "ENTITLEMENT_REQUIRED");
+    assertThat(refused.json().at("/actionable/requirement").toString())
+        .isEqualTo("{\"type\":\"limit\",\"key\":\"limit.maxBranches\",\"usage\":3,\"cap\":3}");
 
     admin.patch(BRANCHES + "/" + last, Map.of("active", false)).is(200);
     tenant.newBranch();
-    assertThat(admin.patch(BRANCHES + "/" + last, Map.of("active", true)).status()).isEqualTo(403);
+    admin.patch(BRANCHES + "/" + last, Map.of("active", true)).isError(403, "ENTITLEMENT_REQUIRED");
   }
 
   @Test
   void branchesMadeAtTheSameTimeDoNotPassTheLimit() {
+    tenant.allowBranches(3);
+
     List<Answer> answers = Together.run(8, () -> admin.post(BRANCHES, Map.of("name", "At once")));
 
-    assertThat(answers.stream().filter(answer -> answer.status() == 201))
-        .hasSize(Restomesh.MAX_BRANCHES - 1);
-    assertThat(admin.get(BRANCHES).is(200).json()).hasSize(Restomesh.MAX_BRANCHES);
+    assertThat(answers.stream().filter(answer -> answer.status() == 201)).hasSize(2);
+    assertThat(admin.get(BRANCHES).is(200).json()).hasSize(3);
   }
 
   @Test

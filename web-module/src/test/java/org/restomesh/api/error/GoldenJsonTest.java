@@ -9,8 +9,18 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.catalogue.LocalizedText;
+import org.restomesh.catalogue.ProductKind;
+import org.restomesh.checkout.Denial;
+import org.restomesh.checkout.DenialView;
+import org.restomesh.checkout.Offer;
+import org.restomesh.checkout.Requirement;
 import org.restomesh.device.DeviceDetails;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DeviceStatus;
@@ -23,6 +33,7 @@ import org.restomesh.identity.Role;
 import org.restomesh.identity.signin.SignedIn;
 import org.restomesh.invoice.InvoiceDetails;
 import org.restomesh.invoice.InvoiceLine;
+import org.restomesh.licensing.EntitlementDetails;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Json;
 
@@ -191,6 +202,55 @@ class GoldenJsonTest {
             900,
             "refresh",
             new SignedIn.User(id(1), "a@b.example", "Ayşe", Role.MANAGER, id(2), id(3))));
+  }
+
+  @Test
+  void aGateThatSaysWhatWouldOpenIt() throws IOException {
+    Offer offer =
+        new Offer(
+            "api_access",
+            new LocalizedText("API erişimi", "API access"),
+            ProductKind.MODULE,
+            249_000,
+            136_438,
+            "TRY",
+            LocalDate.of(2026, 9, 17));
+    Denial denial =
+        new Denial(Requirement.feature("feature.apiAccess"), offer, false, Denial.Reason.LAPSED);
+    assertGolden(
+        "entitlement-denied-feature",
+        new ErrorEnvelope(
+            403,
+            "feature.apiAccess is not among what the tenant has",
+            "Forbidden",
+            "ENTITLEMENT_REQUIRED",
+            AT,
+            "/api/v1/webhooks",
+            "request-1",
+            DenialView.of(denial, "tr"),
+            null,
+            null,
+            null));
+  }
+
+  @Test
+  void aLimitThatNothingOnSaleWouldRaise() throws IOException {
+    Denial denial =
+        new Denial(
+            Requirement.limit("limit.unheardOf", 3, 3), null, false, Denial.Reason.NOT_OWNED);
+    assertGolden("entitlement-denied-limit", DenialView.of(denial, null));
+  }
+
+  @Test
+  void whatATenantMayUse() throws IOException {
+    assertGolden(
+        "entitlements",
+        new EntitlementDetails(
+            new TreeMap<>(Map.of("feature.license", true, "feature.posAccess", true)),
+            new TreeMap<>(Map.of("limit.maxBranches", 3L, "limit.maxUsers", -1L)),
+            Map.of("integration.fiscal", new TreeSet<>(Set.of("efatura", "vendor_b"))),
+            7,
+            AT));
   }
 
   private static DeviceDetails slot() {

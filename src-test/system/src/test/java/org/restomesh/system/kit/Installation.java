@@ -163,8 +163,7 @@ public final class Installation {
         "RESTOMESH_DEMO_DATA", "true",
         // Alone, but it talks as if it were not.
         "RESTOMESH_CLUSTER", "true",
-        "RESTOMESH_HTTP_TRUSTED_PROXIES", "127.0.0.0/8",
-        "RESTOMESH_BRANCHES_MAX_PER_TENANT", String.valueOf(Restomesh.MAX_BRANCHES));
+        "RESTOMESH_HTTP_TRUSTED_PROXIES", "127.0.0.0/8");
   }
 
   private static String randomKey() {

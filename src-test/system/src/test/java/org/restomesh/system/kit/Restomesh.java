@@ -7,9 +7,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** The product as a black box: who can talk to it, and from where. */
 public final class Restomesh {
-  /** What this installation allows a tenant, so that the limit can be reached quickly. */
-  public static final int MAX_BRANCHES = 3;
-
   static final JsonMapper JSON = JsonMapper.builder().build();
 
   private static final AtomicInteger ADDRESSES = new AtomicInteger();

@@ -59,7 +59,18 @@ public final class TestTenant {
     return admin;
   }
 
-  /** A new branch; answers its id. */
+  /** Replaces what the operator has given the tenant by hand. */
+  public Answer override(Map<String, ?> members) {
+    return Restomesh.superadmin().put("/api/v1/admin/tenants/" + id + "/overrides", members);
+  }
+
+  /** Lets the tenant have so many active branches, its first one included. */
+  public TestTenant allowBranches(int most) {
+    override(Map.of("limit.maxBranches", Map.of("__replace", most))).is(200);
+    return this;
+  }
+
+  /** A new branch, for which the tenant must have room; answers its id. */
   public String newBranch() {
     return admin.post("/api/v1/branches", Map.of("name", "Şube")).is(201).text("id");
   }
