@@ -31,6 +31,12 @@ public interface ApplicationServer extends AutoCloseable {
   /** Puts restomesh.ear in place: deployed at the next start, or now when the server runs. */
   void deploy(Path ear);
 
+  /**
+   * Puts a WAR in place beside it, for the next start. Its context root is its file's name, where
+   * its first page has to answer 200.
+   */
+  void deployBeside(Path war);
+
   /** Starts the process and returns at once; {@link #awaitReady} tells when it answers. */
   default void start() {
     start(Map.of());

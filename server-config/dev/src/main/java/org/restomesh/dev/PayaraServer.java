@@ -94,16 +94,18 @@ public final class PayaraServer implements ApplicationServer {
   @Override
   public void deploy(Path ear) {
     try {
-      Files.createDirectories(autodeploy());
       for (String mark : List.of("restomesh.ear_deployed", "restomesh.ear_deployFailed")) {
         Files.deleteIfExists(autodeploy().resolve(mark));
       }
-      Path part = autodeploy().resolve("restomesh.part");
-      Files.copy(ear, part, StandardCopyOption.REPLACE_EXISTING);
-      Files.move(part, autodeploy().resolve("restomesh.ear"), StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      throw new UncheckedIOException("Could not copy " + ear, e);
+      throw new UncheckedIOException(e);
     }
+    Deployments.put(ear, autodeploy(), "restomesh.ear");
+  }
+
+  @Override
+  public void deployBeside(Path war) {
+    Deployments.put(war, autodeploy(), war.getFileName().toString());
   }
 
   @Override
@@ -114,6 +116,8 @@ public final class PayaraServer implements ApplicationServer {
   @Override
   public void awaitReady(Duration atMost) {
     new Readiness(baseUri().resolve(APPLICATION_PATH), this::failure).await(atMost);
+    Deployments.pagesOfWars(autodeploy())
+        .forEach(page -> new Readiness(baseUri().resolve(page), this::failure).await(atMost));
   }
 
   @Override
@@ -142,8 +146,10 @@ public final class PayaraServer implements ApplicationServer {
   }
 
   private Optional<String> failure() {
-    if (Files.exists(autodeploy().resolve("restomesh.ear_deployFailed"))) {
-      return Optional.of("Payara could not deploy restomesh.ear: " + ServerLog.reason(log()));
+    Optional<String> failed = Deployments.marked(autodeploy(), "_deployFailed");
+    if (failed.isPresent()) {
+      return Optional.of(
+          "Payara could not deploy " + failed.get() + ": " + ServerLog.reason(log()));
     }
     return isAlive()
         ? Optional.empty()

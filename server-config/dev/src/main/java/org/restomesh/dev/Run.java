@@ -42,6 +42,7 @@ public final class Run {
     terminal.step("Preparing " + settings.server().label());
     ApplicationServer server = prepared(settings, database);
     server.deploy(settings.ear());
+    server.deployBeside(settings.checkout().resolve(Simulators.WAR));
     terminal.step("Starting " + server.name() + ", log in " + server.log());
     server.start();
     data.remember(ProcessHandle.of(server.pid()).orElseThrow());

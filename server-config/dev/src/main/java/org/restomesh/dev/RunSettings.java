@@ -96,8 +96,17 @@ record RunSettings(
     Map<String, String> missing = new LinkedHashMap<>();
     missing.put("RESTOMESH_DEMO_DATA", "true");
     missing.put("RESTOMESH_ENVIRONMENT", "development");
+    if (!isProduction(environment)) {
+      missing.putAll(Simulators.environment(httpPort));
+    }
     missing.keySet().removeAll(environment.keySet());
     return missing;
+  }
+
+  private boolean isProduction(Map<String, String> environment) {
+    String fromEnvironment = environment.get("RESTOMESH_ENVIRONMENT");
+    return "production"
+        .equalsIgnoreCase(handedOn.getOrDefault("restomesh.environment", fromEnvironment));
   }
 
   /** Whether the server will make demo data, as far as one can tell from here. */

@@ -19,6 +19,7 @@ final class Welcome {
             "  Console    " + base + "/",
             "  API        " + base + "/api/v1",
             "  API docs   " + base + "/docs/",
+            "  Payments   " + base + "/simulators/ plays the payment provider",
             "  Health     " + server.readinessUri(),
             "  Database   " + databaseUrl,
             "  Server log " + server.log(),

@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,16 +89,17 @@ public final class WildFlyServer implements ApplicationServer {
 
   @Override
   public void deploy(Path ear) {
-    Path folder = deployments();
     try {
-      Files.createDirectories(folder);
-      Files.deleteIfExists(folder.resolve("restomesh.ear.failed"));
-      Path part = folder.resolve("restomesh.ear.part");
-      Files.copy(ear, part, StandardCopyOption.REPLACE_EXISTING);
-      Files.move(part, folder.resolve("restomesh.ear"), StandardCopyOption.REPLACE_EXISTING);
+      Files.deleteIfExists(deployments().resolve("restomesh.ear.failed"));
     } catch (IOException e) {
-      throw new UncheckedIOException("Could not copy " + ear, e);
+      throw new UncheckedIOException(e);
     }
+    Deployments.put(ear, deployments(), "restomesh.ear");
+  }
+
+  @Override
+  public void deployBeside(Path war) {
+    Deployments.put(war, deployments(), war.getFileName().toString());
   }
 
   @Override
@@ -118,6 +118,8 @@ public final class WildFlyServer implements ApplicationServer {
   @Override
   public void awaitReady(Duration atMost) {
     new Readiness(baseUri().resolve(APPLICATION_PATH), this::failure).await(atMost);
+    Deployments.pagesOfWars(deployments())
+        .forEach(page -> new Readiness(baseUri().resolve(page), this::failure).await(atMost));
   }
 
   @Override
@@ -146,8 +148,10 @@ public final class WildFlyServer implements ApplicationServer {
   }
 
   private Optional<String> failure() {
-    if (Files.exists(deployments().resolve("restomesh.ear.failed"))) {
-      return Optional.of("WildFly could not deploy restomesh.ear: " + ServerLog.reason(log()));
+    Optional<String> failed = Deployments.marked(deployments(), ".failed");
+    if (failed.isPresent()) {
+      return Optional.of(
+          "WildFly could not deploy " + failed.get() + ": " + ServerLog.reason(log()));
     }
     return isAlive()
         ? Optional.empty()

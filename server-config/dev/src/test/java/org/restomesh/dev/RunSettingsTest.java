@@ -61,6 +61,31 @@ class RunSettingsTest {
     assertThat(settings(Map.of("restomesh.demo-data", "false")).demoData(Map.of())).isFalse();
   }
 
+  @Test
+  void theSimulatorPlaysThePaymentProviderUnlessTheCallerBringsOne() {
+    RunSettings settings = settings(Map.of("http.port", "8081"));
+    String baseUrl = "RESTOMESH_PAYMENT_PAYTR_BASE_URL";
+
+    assertThat(settings.environmentDefaults(Map.of()))
+        .containsEntry(baseUrl, "http://127.0.0.1:8081/simulators/paytr")
+        .containsEntry(
+            "RESTOMESH_SIMULATORS_PAYTR_NOTIFICATION_URL",
+            "http://127.0.0.1:8081/api/webhooks/paytr");
+    assertThat(settings.environmentDefaults(Map.of(baseUrl, "https://www.paytr.com")))
+        .doesNotContainKey(baseUrl);
+  }
+
+  @Test
+  void productionIsNeverSentToASimulator() {
+    Map<String, String> byEnvironment = Map.of("RESTOMESH_ENVIRONMENT", "production");
+    RunSettings byProperty = settings(Map.of("restomesh.environment", "Production"));
+
+    assertThat(settings(Map.of()).environmentDefaults(byEnvironment))
+        .doesNotContainKey("RESTOMESH_PAYMENT_PAYTR_MERCHANT_ID");
+    assertThat(byProperty.environmentDefaults(Map.of()))
+        .doesNotContainKey("RESTOMESH_PAYMENT_PAYTR_MERCHANT_ID");
+  }
+
   private static RunSettings settings(Map<String, String> given) {
     Properties properties = new Properties();
     properties.putAll(given);

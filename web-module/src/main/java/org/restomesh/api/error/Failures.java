@@ -59,7 +59,7 @@ final class Failures {
       case 406 ->
           Failure.of(status, null, "None of the types that Accept names can be answered here");
       case 413 -> Failure.of(status, null, "The body is larger than 1 MiB");
-      case 415 -> Failure.of(status, null, "The body must be application/json");
+      case 415 -> Failure.of(status, null, "This content type is not accepted here");
       default -> status < 500 ? Failure.of(status, null, "Refused") : Failure.unexpected();
     };
   }

@@ -52,6 +52,10 @@ public class CallbackAllowlist implements ConfiguredFeature {
       return !installation.isProduction() && addresses.isLocal(request);
     }
     IPAddress client = addresses.clientOf(request);
-    return client != null && networks.stream().anyMatch(network -> network.contains(client));
+    if (client == null || (client.isLoopback() && !addresses.isLocal(request))) {
+      // A proxy on this machine that is not trusted: its address is everybody's.
+      return false;
+    }
+    return networks.stream().anyMatch(network -> network.contains(client));
   }
 }

@@ -66,6 +66,14 @@ class CallbackAllowlistTest {
   }
 
   @Test
+  void aProxyOnThisMachineThatIsNotTrustedOpensNoDoor() {
+    CallbackAllowlist allowlist = allowlist(Place.PRODUCTION, "127.0.0.1", "");
+
+    assertThat(allowlist.allows(request("127.0.0.1"))).isTrue();
+    assertThat(allowlist.allows(request("127.0.0.1", "203.0.113.9"))).isFalse();
+  }
+
+  @Test
   void productionWithoutAListIsRefusedAtStart() {
     CallbackAllowlist allowlist = allowlist(Place.PRODUCTION, "", "");
 

@@ -13,7 +13,9 @@ import java.util.Map;
 import org.restomesh.dev.ApplicationServer;
 import org.restomesh.dev.EmbeddedDatabase;
 import org.restomesh.dev.PayaraServer;
+import org.restomesh.dev.Ports;
 import org.restomesh.dev.ServerSettings;
+import org.restomesh.dev.Simulators;
 import org.restomesh.dev.WildFlyServer;
 
 /**
@@ -50,6 +52,7 @@ public final class Installation {
       ApplicationServer server = prepared(database);
       running = new Installation(database, server);
       server.deploy(path("checkout").resolve("ear/target/restomesh.ear"));
+      server.deployBeside(path("checkout").resolve(Simulators.WAR));
       server.start();
       server.awaitReady(START_AT_MOST);
     }
@@ -140,12 +143,17 @@ public final class Installation {
 
   private static ApplicationServer prepared(EmbeddedDatabase database) {
     String kind = System.getProperty(PROPERTY + "server");
+    int httpPort = Ports.free();
     ServerSettings settings =
         ServerSettings.of(
                 path("server-home"),
                 path("work").resolve(kind),
                 path("checkout").resolve("server-config"))
+            .withHttpPort(httpPort)
             .withDatabase(database.jdbcUrl(), database.user(), database.password())
+            .withEnvironment(Simulators.environment(httpPort))
+            // Stories do not wait for the pauses of a payment provider.
+            .withEnvironment(Map.of("RESTOMESH_SIMULATORS_PAYTR_RETRY_MS", "100"))
             .withEnvironment(environment());
     return switch (kind) {
       case "wildfly" -> WildFlyServer.prepare(settings);

@@ -1,0 +1,61 @@
+package org.restomesh.simulators.paytr;
+
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** All payments since the start, newest last; the oldest are forgotten in the end. */
+final class Payments {
+  private static final int KEPT = 10_000;
+  private static final int TOKEN_BYTES = 32;
+
+  private final SecureRandom random = new SecureRandom();
+  private final Clock clock;
+  private final Map<String, Payment> byToken = Collections.synchronizedMap(new Newest<>());
+  private final Map<String, Payment> byOid = Collections.synchronizedMap(new Newest<>());
+
+  private static final class Newest<V> extends LinkedHashMap<String, V> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
+      return size() > KEPT;
+    }
+  }
+
+  Payments(Clock clock) {
+    this.clock = clock;
+  }
+
+  /** A merchant_oid can be used once, whatever became of it. */
+  Payment open(Order order) {
+    byte[] bytes = new byte[TOKEN_BYTES];
+    random.nextBytes(bytes);
+    Payment payment = new Payment(HexFormat.of().formatHex(bytes), order, clock.instant());
+    if (byOid.putIfAbsent(order.merchantOid(), payment) != null) {
+      throw new Refused("merchant_oid daha once kullanildi (already used)");
+    }
+    byToken.put(payment.token(), payment);
+    return payment;
+  }
+
+  /** Null when there is none. */
+  Payment ofToken(String token) {
+    return byToken.get(token);
+  }
+
+  /** Null when there is none. */
+  Payment ofOid(String merchantOid) {
+    return byOid.get(merchantOid);
+  }
+
+  List<Payment> all() {
+    synchronized (byToken) {
+      return List.copyOf(byToken.values());
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package org.restomesh.simulators.paytr;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.Base64;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * The one shop that this PayTR knows.
+ *
+ * @param notificationUrl where it wants to be told of payments
+ * @param retryMillis the first pause before a notification is repeated; it doubles each time
+ */
+record Shop(String id, String key, String salt, String notificationUrl, long retryMillis) {
+  private static final String PREFIX = "restomesh.simulators.paytr.";
+
+  /** From system properties, or from environment variables of the same name in capitals. */
+  static Shop fromSystem() {
+    return from(Shop::systemValue);
+  }
+
+  static Shop from(UnaryOperator<String> values) {
+    return new Shop(
+        value(values, "merchant-id", "100000"),
+        value(values, "merchant-key", "restomesh-demo-key"),
+        value(values, "merchant-salt", "restomesh-demo-salt"),
+        value(values, "notification-url", "http://127.0.0.1:8080/api/webhooks/paytr"),
+        Long.parseLong(value(values, "retry-ms", "1000")));
+  }
+
+  /** Whether the shop has made this signature of these values, which end without the salt. */
+  boolean hasSigned(String values, String token) {
+    return MessageDigest.isEqual(utf8(hash(values + salt)), utf8(token));
+  }
+
+  /** The proof in a notification: the salt stands in the middle. */
+  String notificationHash(String merchantOid, String status, String totalAmount) {
+    return hash(merchantOid + salt + status + totalAmount);
+  }
+
+  private String hash(String text) {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(new SecretKeySpec(utf8(key), "HmacSHA256"));
+      return Base64.getEncoder().encodeToString(mac.doFinal(utf8(text)));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java platform has HmacSHA256", e);
+    }
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static String value(UnaryOperator<String> values, String name, String defaultValue) {
+    String value = values.apply(PREFIX + name);
+    return value == null || value.isBlank() ? defaultValue : value.strip();
+  }
+
+  private static String systemValue(String key) {
+    String property = System.getProperty(key);
+    return property == null
+        ? System.getenv(key.replaceAll("[.-]", "_").toUpperCase(Locale.ROOT))
+        : property;
+  }
+
+  @Override
+  public String toString() {
+    return "Shop[" + id + "]";
+  }
+}
