@@ -38,7 +38,7 @@ public class EntitlementProjector {
       outbox.append(
           tenantId,
           EntitlementsChanged.TYPE,
-          EntitlementsChanged.of(change, stored.setVersion(), now),
+          EntitlementsChanged.of(change, stored.versionOfSet(), now),
           now);
     }
     changed.fire(new StandingChanged(tenantId));

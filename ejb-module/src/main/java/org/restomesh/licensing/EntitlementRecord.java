@@ -60,7 +60,7 @@ class EntitlementRecord {
     return change;
   }
 
-  long setVersion() {
+  long versionOfSet() {
     return setVersion;
   }
 
