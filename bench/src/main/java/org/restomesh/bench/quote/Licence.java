@@ -5,8 +5,8 @@ import java.time.ZoneId;
 import org.restomesh.bench.installation.Database;
 
 /**
- * The annual licence of the demo restaurant, put into the tables as a purchase leaves it there: the
- * demo restaurant may not buy, and a payment provider is not what is measured.
+ * The annual licence of the demo restaurant, the only tenant there is, put into the tables as a
+ * purchase leaves it there: a payment provider is not what is measured.
  */
 final class Licence {
   private static final int DAYS_LEFT = 200;
@@ -26,7 +26,7 @@ final class Licence {
     LocalDate today = LocalDate.now(ZoneId.of("Europe/Istanbul"));
     LocalDate end = today.plusDays(DAYS_LEFT);
     LocalDate anchor = end.minusYears(1);
-    String tenant = " from tenant where demo on conflict do nothing";
+    String tenant = " from tenant on conflict do nothing";
     database.execute(
         "insert into billing_account (tenant_id, anchor_at) select id, date '"
             + anchor
