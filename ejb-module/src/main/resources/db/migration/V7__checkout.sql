@@ -23,7 +23,7 @@ create table checkout_intent (
   created_by      varchar(255) not null,
   created_at      timestamptz  not null,
   expires_at      timestamptz  not null,
-  iframe_token    varchar(200),
+  iframe_token    varchar(255),
   payment_link    varchar(500),
   paid_cents      bigint,
   settled_at      timestamptz,

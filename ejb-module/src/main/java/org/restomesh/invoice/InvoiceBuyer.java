@@ -11,4 +11,10 @@ public record InvoiceBuyer(String name, String email, String phone, String addre
   public InvoiceBuyer {
     requireNonNull(name, "name");
   }
+
+  /** Personal data and secrets stay out of logs. */
+  @Override
+  public String toString() {
+    return "InvoiceBuyer[...]";
+  }
 }

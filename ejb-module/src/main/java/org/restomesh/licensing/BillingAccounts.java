@@ -52,11 +52,6 @@ public class BillingAccounts {
     return account(tenantId, ANCHOR + " for update");
   }
 
-  /** Whether checkout is blocked for the tenant. */
-  public boolean isDemo(UUID tenantId) {
-    return tenants.get(tenantId).demo();
-  }
-
   /** Fixes the anchor of a locked account, once and for all: a later day changes nothing. */
   @TransactionAttribute(TransactionAttributeType.MANDATORY)
   public void anchor(UUID tenantId, LocalDate day) {

@@ -41,4 +41,10 @@ public record PaymentRequest(
     }
     basket = List.copyOf(basket);
   }
+
+  /** Personal data and secrets stay out of logs. */
+  @Override
+  public String toString() {
+    return "PaymentRequest[...]";
+  }
 }

@@ -62,13 +62,14 @@ public class CallbackInbox {
   }
 
   /** Does what a genuine callback about a known order says, and writes down what became of it. */
-  public void carryOut(UUID id, PaymentCallback callback) {
+  public Verdict carryOut(UUID id, PaymentCallback callback) {
     Verdict verdict =
         switch (callback.outcome()) {
           case FAILED -> Verdict.ATTEMPT_FAILED;
           case SUCCEEDED -> of(settlement.settle(callback.ref(), callback.totalCents()));
         };
     entityManager.find(CallbackRecord.class, id).judge(verdict);
+    return verdict;
   }
 
   /** The callbacks of an intent, in the order in which they came first. */

@@ -5,12 +5,12 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.checkout.intent.Settlement;
+import org.restomesh.checkout.intent.SettlementDesk;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ResourceNotFound;
 
 /**
@@ -22,6 +22,7 @@ public class PaymentCallbacks {
   @Inject PaymentProvider provider;
   @Inject CallbackInbox inbox;
   @Inject Settlement settlement;
+  @Inject SettlementDesk desk;
 
   /**
    * @param rawBody as it came
@@ -36,14 +37,11 @@ public class PaymentCallbacks {
       throw new ResourceNotFound("Payment");
     }
     UUID kept = inbox.keep(rawBody, fields, callback.ref(), Verdict.RECEIVED);
-    try {
+    if (callback.outcome() == Outcome.FAILED) {
       inbox.carryOut(kept, callback);
-    } catch (DomainException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      remember(callback);
-      throw e;
+      return;
     }
+    desk.orRemember(callback.ref(), callback.totalCents(), () -> inbox.carryOut(kept, callback));
   }
 
   private PaymentCallback verified(String rawBody, Map<String, String> fields) {
@@ -53,13 +51,6 @@ public class PaymentCallbacks {
       PaymentRef named = PaymentRef.parse(fields.get("merchant_oid")).orElse(null);
       inbox.keep(rawBody, fields, named, Verdict.REFUSED);
       throw e;
-    }
-  }
-
-  /** Provisioning failed for a reason of ours, and the money must be seen all the same. */
-  private void remember(PaymentCallback callback) {
-    if (callback.outcome() == Outcome.SUCCEEDED) {
-      settlement.remember(callback.ref(), callback.totalCents());
     }
   }
 }

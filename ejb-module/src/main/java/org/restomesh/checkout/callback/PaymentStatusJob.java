@@ -6,8 +6,10 @@ import java.time.Instant;
 import java.util.List;
 import org.restomesh.checkout.intent.IdempotencyKeys;
 import org.restomesh.checkout.intent.OpenIntents;
+import org.restomesh.checkout.intent.OpenIntents.Due;
 import org.restomesh.checkout.intent.Settled;
 import org.restomesh.checkout.intent.Settlement;
+import org.restomesh.checkout.intent.SettlementDesk;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentRef;
@@ -25,9 +27,13 @@ import org.restomesh.shared.Log;
 public class PaymentStatusJob implements Job {
   private static final Log LOG = Log.of(PaymentStatusJob.class);
 
+  /** Answers that may fail to come before the rest waits for the next run. */
+  private static final int MAX_SILENCE = 3;
+
   @Inject OpenIntents open;
   @Inject PaymentProvider provider;
   @Inject Settlement settlement;
+  @Inject SettlementDesk desk;
   @Inject IdempotencyKeys keys;
 
   @Override
@@ -38,29 +44,43 @@ public class PaymentStatusJob implements Job {
   @Override
   public int run(Instant now) {
     int changed = 0;
-    List<PaymentRef> due = open.takeDue(now);
-    while (!due.isEmpty()) {
-      for (PaymentRef ref : due) {
-        changed += ask(ref) ? 1 : 0;
+    int silence = 0;
+    List<Due> due = open.takeDue(now);
+    while (!due.isEmpty() && silence < MAX_SILENCE) {
+      for (Due intent : due) {
+        try {
+          changed += lookAfter(intent) ? 1 : 0;
+        } catch (PaymentProviderFailed e) {
+          silence++;
+          LOG.warn("payment " + intent.ref() + " is left as it is: " + e.getMessage());
+        } catch (RuntimeException e) { // one must not stop the others
+          LOG.warn("payment " + intent.ref() + " could not be looked after: " + e);
+        }
       }
       due = open.takeDue(now);
     }
     return changed + Batches.untilNone(() -> keys.forgetBatch(now));
   }
 
-  /** Whether the answer changed anything. One that fails must not stop the others. */
-  private boolean ask(PaymentRef ref) {
-    try {
-      PaymentStatus status = provider.queryStatus(ref);
-      return switch (status.state()) {
-        case PAID -> settlement.settle(ref, status.paidCents()) != Settled.ALREADY;
-        case FAILED, PENDING -> settlement.expire(ref);
-      };
-    } catch (PaymentProviderFailed e) {
-      LOG.warn("the provider did not say how payment " + ref + " stands: " + e.getMessage());
-    } catch (RuntimeException e) {
-      LOG.warn("payment " + ref + " could not be looked after and is tried again: " + e);
+  /** Whether it changed anything. */
+  private boolean lookAfter(Due intent) {
+    PaymentRef ref = intent.ref();
+    if (intent.settledCents() != null) {
+      return settle(ref, intent.settledCents()) != Settled.ALREADY;
     }
-    return false;
+    PaymentStatus status = provider.queryStatus(ref);
+    boolean bought =
+        switch (status.state()) {
+          case PAID -> {
+            Settled settled = settle(ref, status.paidCents());
+            yield settled == Settled.PROVISIONED || settled == Settled.REFUND_DUE;
+          }
+          case FAILED, PENDING -> false;
+        };
+    return bought || settlement.expire(ref);
+  }
+
+  private Settled settle(PaymentRef ref, long paidCents) {
+    return desk.orRemember(ref, paidCents, () -> settlement.settle(ref, paidCents));
   }
 }

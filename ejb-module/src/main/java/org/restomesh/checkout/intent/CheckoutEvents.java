@@ -10,6 +10,9 @@ import org.restomesh.event.Outbox;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.Money;
+import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
 
 /** Tells what became of a paid intent, in the transaction of the change. */
 @Dependent
@@ -20,6 +23,7 @@ class CheckoutEvents {
   static final String REFUND_DUE = "checkout.refund_due.v1";
 
   @Inject Outbox outbox;
+  @Inject AuditLog audit;
 
   private record Completed(
       PaymentRef paymentRef,
@@ -77,14 +81,13 @@ class CheckoutEvents {
             + " cents: not settled");
   }
 
+  /** Hardware was sold twice between intent and payment: it is owed. */
   void backorder(CheckoutIntent intent, String sku, long missing) {
-    LOG.warn(
-        "payment "
-            + intent.ref()
-            + " bought "
-            + missing
-            + " of "
-            + sku
-            + " more than are in stock");
+    LOG.warn("payment " + intent.ref() + ": " + missing + " of " + sku + " are owed");
+    audit.record(
+        new Actor(intent.tenantId(), "system"),
+        Deed.of("checkout.backorder", "payment", intent.ref())
+            .with("sku", sku)
+            .with("missing", missing));
   }
 }

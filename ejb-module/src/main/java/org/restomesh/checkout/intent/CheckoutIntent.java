@@ -1,6 +1,7 @@
 package org.restomesh.checkout.intent;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -27,8 +28,14 @@ import org.restomesh.shared.ResourceConflict;
 @Entity
 @Table(name = "checkout_intent")
 class CheckoutIntent {
-  /** How long the payment page works. */
+  /** How long it can be paid. */
   static final Duration LIFE = Duration.ofMinutes(30);
+
+  /**
+   * How long the provider's page works. It opens a while after us, and what somebody begins there
+   * at the last moment ends later still: it must end before we do.
+   */
+  static final Duration PAGE_LIFE = LIFE.minusMinutes(5);
 
   /** How long we wait to be told before we ask, and between two questions. */
   static final Duration PATIENCE = Duration.ofMinutes(10);
@@ -150,17 +157,18 @@ class CheckoutIntent {
     refundDue = true;
   }
 
-  /** Money for an intent that had ended: the end stays, the money is due back. */
-  void markLateMoney(long paid) {
+  /** Less than was asked for: the rest, or all of it, may still come. */
+  void noteUnderpayment(long paid) {
+    paidCents = paid;
+  }
+
+  /** Money that an intent which has ended cannot use: the end stays, the money is due back. */
+  void markMoneyDueBack(long paid) {
     if (status.isOpen()) {
       throw new IllegalStateException("open intents settle");
     }
     refundDue = true;
     paidCents = paid;
-  }
-
-  void askAgainAt(Instant instant) {
-    queryAt = instant;
   }
 
   private void become(IntentStatus next) {
@@ -244,7 +252,11 @@ class CheckoutIntent {
 
   private static <T> T read(String json, Class<T> type) {
     try {
-      return Json.mapper().readValue(json, type);
+      // What another release has written may have members that this one does not know.
+      return Json.mapper()
+          .readerFor(type)
+          .without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .readValue(json);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a stored " + type.getSimpleName() + " cannot be read", e);
     }

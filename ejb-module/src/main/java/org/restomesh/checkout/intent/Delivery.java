@@ -82,7 +82,7 @@ class Delivery {
         .forEach(line -> byCode.computeIfAbsent(line.code(), code -> new ArrayList<>()).add(line));
     List<PurchasedLine> lines =
         byCode.entrySet().stream()
-            .map(entry -> bought(product(basket, entry.getKey()), entry.getValue()))
+            .map(entry -> bought(product(basket, entry.getKey()), entry.getValue(), frozen))
             .toList();
     return lines.isEmpty()
         ? Optional.empty()
@@ -91,12 +91,15 @@ class Delivery {
                 intent.tenantId(), intent.ref(), intent.pricedAt(), now, Origin.PURCHASE, lines));
   }
 
-  private static PurchasedLine bought(Product product, List<PricedLine> lines) {
+  /** Charged is what was frozen; paid until is the account's own anniversary. */
+  private static PurchasedLine bought(Product product, List<PricedLine> lines, FrozenCart frozen) {
+    long charged =
+        frozen.priced().lines().stream()
+            .filter(line -> product.code().equals(line.code()))
+            .mapToLong(PricedLine::subtotalCents)
+            .sum();
     return new PurchasedLine(
-        product,
-        lines.stream().mapToInt(PricedLine::qty).sum(),
-        lines.stream().mapToLong(PricedLine::subtotalCents).sum(),
-        lines.get(0).periodEnd());
+        product, lines.stream().mapToInt(PricedLine::qty).sum(), charged, lines.get(0).periodEnd());
   }
 
   private static Product product(Basket basket, String code) {

@@ -24,7 +24,7 @@ public record FrozenIntent(
         basket(),
         command.returnUrl(),
         isEnglish() ? "en" : "tr",
-        CheckoutIntent.LIFE);
+        CheckoutIntent.PAGE_LIFE);
   }
 
   private List<BasketLine> basket() {

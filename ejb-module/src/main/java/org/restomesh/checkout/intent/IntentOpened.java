@@ -15,4 +15,10 @@ public record IntentOpened(
     String iframeToken,
     String paymentLink,
     Instant expiresAt,
-    long totalCents) {}
+    long totalCents) {
+  /** Personal data and secrets stay out of logs. */
+  @Override
+  public String toString() {
+    return "IntentOpened[...]";
+  }
+}

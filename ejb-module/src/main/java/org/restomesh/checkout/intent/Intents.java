@@ -48,11 +48,11 @@ public class Intents {
    * @throws org.restomesh.checkout.PurchaseRejected when it may not be bought; the consents stay
    */
   public FrozenIntent freeze(StaffPrincipal caller, OpenIntent wanted, String ip) {
-    OpenIntent command = wanted.checked();
     TenantDetails tenant = tenants.get(caller.tenantId());
     if (tenant.demo()) {
       throw new DemoCannotBuy();
     }
+    OpenIntent command = wanted.checked();
     requireActive(caller, command);
     referrals.requireKnown(command.referralCode());
     products.hold(); // so that no price of the instant taken next can still change
@@ -114,6 +114,7 @@ public class Intents {
     if (command.branchId() == null) {
       return;
     }
+    branches.requireInScope(caller, command.branchId());
     BranchDetails branch = branches.get(caller, command.branchId());
     if (!branch.active()) {
       throw new InvalidInput("branchId: the branch is not active");

@@ -3,11 +3,13 @@ package org.restomesh.checkout.intent;
 import jakarta.ejb.Stateless;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.Query;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.NativeRows;
 
 /** Intents that nobody has told us the end of, for the payment-status job. */
 @Stateless
@@ -19,9 +21,17 @@ public class OpenIntents {
 
   @PersistenceContext EntityManager entityManager;
 
-  /** Takes some that are due to be asked about; nobody else gets them for a while. */
-  public List<PaymentRef> takeDue(Instant now) {
-    List<?> ids =
+  /**
+   * An intent to look after.
+   *
+   * @param settledCents what was paid for it, when that is known and only provisioning is to come;
+   *     else null
+   */
+  public record Due(PaymentRef ref, Long settledCents) {}
+
+  /** Takes some that are due to be looked after; nobody else gets them for a while. */
+  public List<Due> takeDue(Instant now) {
+    Query query =
         entityManager
             .createNativeQuery(
                 "update checkout_intent set query_at = ?2, version = version + 1"
@@ -29,11 +39,12 @@ public class OpenIntents {
                     + " where status in ('CREATED', 'PENDING', 'SETTLED') and query_at <= ?1"
                     + " order by query_at limit "
                     + BATCH
-                    + " for update skip locked) returning id",
-                UUID.class)
+                    + " for update skip locked) returning id,"
+                    + " case status when 'SETTLED' then paid_cents end")
             .setParameter(1, now)
-            .setParameter(2, now.plus(BETWEEN_QUESTIONS))
-            .getResultList();
-    return ids.stream().map(id -> new PaymentRef((UUID) id)).toList();
+            .setParameter(2, now.plus(BETWEEN_QUESTIONS));
+    return NativeRows.list(query, Object[].class).stream()
+        .map(row -> new Due(new PaymentRef((UUID) row[0]), (Long) row[1]))
+        .toList();
   }
 }

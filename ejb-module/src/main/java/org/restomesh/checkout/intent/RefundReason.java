@@ -6,6 +6,8 @@ public enum RefundReason {
   DRIFT,
   /** Another payment brought the same product first. */
   DUPLICATE_OWNERSHIP,
+  /** It was less than what was asked for until the intent expired. */
+  UNDERPAID,
   /** It came after the intent had failed or expired. */
   LATE_PAYMENT
 }

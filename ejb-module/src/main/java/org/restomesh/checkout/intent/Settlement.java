@@ -86,18 +86,26 @@ public class Settlement {
         ref, it.intent().status(), owned.boughtBy(ref), invoices.numberOf(ref).orElseThrow());
   }
 
-  /** Nobody paid in time. An intent that ended meanwhile is left as it is. */
+  /**
+   * Nobody paid in time, or too little: what came is due back. An intent that ended meanwhile is
+   * left as it is.
+   */
   public boolean expire(PaymentRef ref) {
     CheckoutIntent intent = lock(ref).intent();
-    boolean due = intent.status().isOpen() && intent.isOverdue(clock.instant());
-    if (due) {
-      intent.expire();
+    Instant now = clock.instant();
+    if (!intent.status().isOpen() || !intent.isOverdue(now)) {
+      return false;
     }
-    return due;
+    intent.expire();
+    if (intent.paidCents() != null) {
+      giveBack(intent, RefundReason.UNDERPAID, intent.paidCents(), now);
+    }
+    return true;
   }
 
   private Settled settleOpen(Locked it, long paidCents, Instant now) {
     if (paidCents < it.intent().totalCents()) {
+      it.intent().noteUnderpayment(paidCents);
       events.underpaid(it.intent(), paidCents);
       return Settled.UNDERPAID;
     }
@@ -109,9 +117,13 @@ public class Settlement {
     if (intent.isRefundDue()) {
       return Settled.ALREADY;
     }
-    intent.markLateMoney(paidCents);
-    events.refundDue(intent, RefundReason.LATE_PAYMENT, paidCents, now);
+    giveBack(intent, RefundReason.LATE_PAYMENT, paidCents, now);
     return Settled.REFUND_DUE;
+  }
+
+  private void giveBack(CheckoutIntent intent, RefundReason reason, long paidCents, Instant now) {
+    intent.markMoneyDueBack(paidCents);
+    events.refundDue(intent, reason, paidCents, now);
   }
 
   /** The intent with its tenant's billing account, both locked, in the order that all follow. */

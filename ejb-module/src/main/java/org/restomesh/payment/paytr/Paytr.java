@@ -101,8 +101,9 @@ public class Paytr implements PaymentProvider {
   private PaymentStatus paid(PaymentRef ref, JsonNode answer) {
     boolean test = "1".equals(answer.path("test_mode").asText()) && !settings.isTestMode();
     if (test || !answer.path("returns").isEmpty()) {
-      LOG.warn("payment " + ref + " is a test or was given back at the provider: left as it is");
-      return new PaymentStatus(State.PENDING, 0);
+      // Neither paid nor unpaid: to say either would grant it or let it expire.
+      throw new PaymentProviderFailed(
+          "Payment " + ref + " is a test or was given back at the provider: a person must look");
     }
     OptionalLong cents = Lira.parse(answer.path("payment_total").asText());
     return new PaymentStatus(

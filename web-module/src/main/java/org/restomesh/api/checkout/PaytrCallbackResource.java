@@ -5,8 +5,8 @@ import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
 import org.restomesh.api.http.CallbackForm;
 import org.restomesh.api.security.PaymentCallbackRealm;
 import org.restomesh.checkout.callback.PaymentCallbacks;
@@ -23,9 +23,9 @@ public class PaytrCallbackResource {
 
   @POST
   @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-  @Produces(MediaType.TEXT_PLAIN)
-  public String receive(CallbackForm form) {
+  public Response receive(CallbackForm form) {
     callbacks.receive(form.body(), form.fields());
-    return "OK";
+    // Whatever it says that it accepts: it must not take a refusal of that for a failure of ours.
+    return Response.ok("OK", MediaType.TEXT_PLAIN_TYPE).build();
   }
 }

@@ -19,6 +19,12 @@ public record CallbackForm(String body, Map<String, String> fields) {
   static final int MAX_BYTES = 16 * 1024;
   private static final int MAX_FIELDS = 64;
 
+  /** What it proves stays out of logs. */
+  @Override
+  public String toString() {
+    return "CallbackForm[...]";
+  }
+
   /**
    * @throws ValidationFailed when it is too large or ambiguous
    */
