@@ -30,7 +30,10 @@ class PaymentPageStoryIT {
   @ParameterizedTest
   @ValueSource(strings = {"pay", "pay-more", "pay-twice", "fail-then-pay"})
   void whatIsPaidOnThePageIsThere(String button) {
-    Answer opened = shop.intent(addon("license_annual", 1), addon("credit_sms_500", 2)).is(201);
+    Answer opened =
+        shop.intent(
+                addon("license_annual", 1), addon("sms_integration", 1), addon("credit_sms_500", 2))
+            .is(201);
     Answer page = Restomesh.anybody().get(pathOf(opened.text("paymentLink")));
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.body()).contains("2 × ").contains("Total");
@@ -39,7 +42,7 @@ class PaymentPageStoryIT {
     PaymentPage.awaitTold(opened.text("iframeToken"));
 
     Answer confirmed = shop.confirm(opened.text("paymentRef")).is(200);
-    assertThat(confirmed.json().get("owned")).hasSize(2);
+    assertThat(confirmed.json().get("owned")).hasSize(3);
     assertThat(shop.licensing().json().at("/credits/SMS").longValue()).isEqualTo(1000);
   }
 
