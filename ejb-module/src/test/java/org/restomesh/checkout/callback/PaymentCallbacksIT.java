@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.checkout.pricing.CartItem.addon;
+import static org.restomesh.checkout.pricing.CartItem.service;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.checkout.intent.Shopper;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.InvalidInput;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
@@ -171,6 +173,29 @@ class PaymentCallbacksIT {
 
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PROVISIONED);
     assertThat(shopper.owned("license_annual")).isEqualTo(1);
+  }
+
+  @Test
+  void moneyIsRememberedWhenTheCatalogueDoesNotFitTheCartAnyMore() throws SQLException {
+    PaymentRef ref = shopper.wants(service("onsite_install_full", 1));
+    long total = shopper.details(ref).totalCents();
+    Map<String, String> paid = StrictProvider.form(ref, "success", total);
+    changeKind("MODULE");
+    try {
+      assertThatThrownBy(() -> receive(paid)).isInstanceOf(InvalidInput.class);
+    } finally {
+      changeKind("SERVICE");
+    }
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.SETTLED);
+
+    receive(paid);
+
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PROVISIONED);
+  }
+
+  private static void changeKind(String kind) throws SQLException {
+    Rows.change("update product set kind = ? where code = 'onsite_install_full'", kind);
+    Rows.change("update catalogue_state set version = nextval('catalogue_version')");
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.restomesh.checkout.callback;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.restomesh.checkout.pricing.CartItem.addon;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -77,6 +78,56 @@ class PaymentStatusJobIT {
     run();
 
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PROVISIONED);
+  }
+
+  @Test
+  void whatWasPaidTooLittleUntilTheEndIsDueBack() {
+    shopper.provider().pay(ref, Shopper.LICENSE_CENTS - 1);
+    wiring.businessTime().advance(Duration.ofMinutes(10));
+    assertThat(run()).isZero();
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PENDING);
+    assertThat(shopper.details(ref).refundDue()).isFalse();
+    wiring.businessTime().advance(Duration.ofMinutes(20));
+
+    assertThat(run()).isEqualTo(1);
+
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.EXPIRED);
+    assertThat(shopper.details(ref).refundDue()).isTrue();
+    assertThat(shopper.events("checkout.refund_due.v1")).isEqualTo(1);
+    wiring.businessTime().advance(Duration.ofMinutes(20));
+    assertThat(run()).isZero();
+  }
+
+  @Test
+  void moneyIsRememberedWhenTheLookFindsItAndCannotProvisionIt() throws SQLException {
+    shopper.provider().pay(ref, Shopper.LICENSE_CENTS);
+    wiring.businessTime().advance(Duration.ofMinutes(10));
+    Rows.change("alter table invoice rename to invoice_away");
+    try {
+      assertThat(run()).isZero();
+    } finally {
+      Rows.change("alter table invoice_away rename to invoice");
+    }
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.SETTLED);
+    shopper.provider().goAway();
+    wiring.businessTime().advance(Duration.ofMinutes(2));
+
+    assertThat(run()).isEqualTo(1);
+
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PROVISIONED);
+  }
+
+  @Test
+  void aProviderThatIsAwayIsNotAskedForEveryIntent() {
+    for (int i = 0; i < 30; i++) {
+      shopper.wants(addon("license_annual", 1));
+    }
+    shopper.provider().goAway();
+    wiring.businessTime().advance(Duration.ofMinutes(10));
+
+    run();
+
+    assertThat(shopper.provider().questions()).isLessThanOrEqualTo(20);
   }
 
   @Test

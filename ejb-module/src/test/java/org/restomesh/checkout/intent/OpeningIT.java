@@ -20,6 +20,7 @@ import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.checkout.pricing.CartItemType;
 import org.restomesh.identity.CreateTenant;
+import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.Tenants;
 import org.restomesh.payment.PaymentProviderFailed;
@@ -176,11 +177,36 @@ class OpeningIT {
             .admin()
             .principal();
 
-    assertThatThrownBy(
-            () -> shopper.desk().open(demo, shopper.order(addon("license_annual", 1)), null, "::1"))
+    assertThatThrownBy(() -> shopper.desk().open(demo, toAPhoneThatIsNone(), null, "::1"))
         .isInstanceOfSatisfying(
             DomainException.class,
             refused -> assertThat(refused.code()).isEqualTo(ErrorCode.FORBIDDEN_ACCESS));
+  }
+
+  @Test
+  void thePageEndsBeforeTheIntentSoThatNobodyPaysForOneThatHasExpired() {
+    PaymentRef ref = shopper.wants(addon("license_annual", 1));
+
+    assertThat(shopper.provider().request(ref).timeLimit())
+        .isEqualTo(Duration.ofMinutes(25))
+        .isLessThan(CheckoutIntent.LIFE);
+  }
+
+  @Test
+  void whoIsRestrictedToABranchShipsToThatOne() {
+    StaffPrincipal admin = admin();
+    UUID own = shopper.restaurant().branchId();
+    UUID other =
+        wiring
+            .get(Tenants.class)
+            .addBranch(shopper.restaurant().tenantId(), "Other", new Actor(null, "test"))
+            .id();
+    StaffPrincipal restricted =
+        new StaffPrincipal(admin.subject(), admin.tenantId(), Role.MANAGER, own);
+
+    assertThatThrownBy(() -> shopper.desk().open(restricted, with(other, null), null, "::1"))
+        .isInstanceOf(ResourceNotFound.class);
+    assertThat(shopper.desk().open(restricted, with(own, null), null, "::1").opened()).isNotNull();
   }
 
   @Test
@@ -229,5 +255,12 @@ class OpeningIT {
     OpenIntent order = shopper.order(addon("license_annual", 1));
     return new OpenIntent(
         order.cart(), order.buyer(), order.acceptedDocumentIds(), null, branchId, referralCode);
+  }
+
+  /** Whatever else is wrong: what a demo tenant has to know is that it cannot buy. */
+  private OpenIntent toAPhoneThatIsNone() {
+    OpenIntent order = shopper.order(addon("license_annual", 1));
+    Buyer buyer = new Buyer("a@b.example", "Demo", "12", "Kadıköy");
+    return new OpenIntent(order.cart(), buyer, order.acceptedDocumentIds(), null, null, null);
   }
 }

@@ -50,6 +50,16 @@ class PaytrTest {
         .containsEntry("user_name", "Ayşe Yılmaz");
   }
 
+  @Test
+  void aPaymentThatWasGivenBackAtTheProviderIsNeitherPaidNorUnpaid() {
+    fake.answers(
+        "{\"status\":\"success\",\"payment_total\":\"1.00\",\"returns\":[{\"amount\":\"1\"}]}");
+
+    assertThatThrownBy(() -> paytr.queryStatus(Shop.REF))
+        .isInstanceOf(PaymentProviderFailed.class)
+        .hasMessageContaining("a person must look");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -160,7 +170,6 @@ class PaytrTest {
         "{'status':'success','payment_total':'10,8','currency':'TL','returns':[]}  | PAID    | 1080",
         "{'status':'success','payment_total':'4900.00'}                            | PAID    | 490000",
         "{'status':'success','payment_total':'1.00','test_mode':'1'}               | PAID    | 100",
-        "{'status':'success','payment_total':'1.00','returns':[{'amount':'1'}]}    | PENDING | 0",
         "{'status':'error','err_no':'004','err_msg':'bulunamadi'}                  | PENDING | 0"
       })
   void theStateOfAPaymentIsRead(String answer, State state, long cents) {

@@ -117,7 +117,15 @@ class PaymentCallbackStoryIT {
   void bothFormsOfAReferenceAreTheSamePayment() {
     String ref = shop.open(addon("license_annual", 1));
 
-    assertThat(Shop.callback(ref, "success", LICENSE_CENTS).is(200).body()).isEqualTo("OK");
+    Answer answer =
+        Restomesh.thisMachine()
+            .with("Accept", "application/json")
+            .postForm(
+                "/api/webhooks/paytr",
+                form(ref, "success", LICENSE_CENTS, sign(ref, "success", LICENSE_CENTS)));
+
+    assertThat(answer.is(200).body()).isEqualTo("OK");
+    assertThat(answer.header("Content-Type")).startsWith("text/plain");
 
     assertThat(shop.status(ref)).isEqualTo("provisioned");
   }
