@@ -93,6 +93,8 @@ create table entitlement_set (
   computed_at  timestamptz not null,
   -- When it changes by itself; null is never.
   valid_until  timestamptz,
+  -- Of the products whose grants were folded.
+  catalogue_version bigint not null,
   -- Grows with every write; what caches are ordered by.
   revision     integer     not null
 );

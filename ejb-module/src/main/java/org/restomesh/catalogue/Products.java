@@ -36,6 +36,11 @@ public class Products {
     return store.current().histories();
   }
 
+  /** Grows with every change of the catalogue. */
+  public long version() {
+    return store.current().version();
+  }
+
   /**
    * Lets nobody change products or prices until the caller's transaction ends. An instant that is
    * taken after this has the same prices for ever: a change that is under way now is valid before

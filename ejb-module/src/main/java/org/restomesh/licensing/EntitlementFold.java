@@ -24,17 +24,20 @@ class EntitlementFold {
    * The set of an instant.
    *
    * @param validUntil when it changes by itself, null is never
+   * @param catalogueVersion of the products whose grants were folded
    */
-  record Folded(EntitlementSet set, Instant validUntil) {}
+  record Folded(EntitlementSet set, Instant validUntil, long catalogueVersion) {}
 
   Folded at(Instant now, UUID tenantId) {
     BillingAccount account = accounts.of(tenantId);
+    long version = products.version(); // first: what is folded is not older
     Projection projection =
         Projection.on(
             account.dayOf(now), owned.of(tenantId), overrides(tenantId), products.asOf(now));
     return new Folded(
         projection.set(),
-        Optional.ofNullable(projection.validUntil()).map(account::startOf).orElse(null));
+        Optional.ofNullable(projection.validUntil()).map(account::startOf).orElse(null),
+        version);
   }
 
   private Overrides overrides(UUID tenantId) {

@@ -9,6 +9,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.catalogue.Products;
 import org.restomesh.entitlement.EntitlementChange;
 import org.restomesh.entitlement.FreeCore;
 import org.restomesh.event.Outbox;
@@ -22,6 +23,7 @@ import org.restomesh.event.Outbox;
 public class EntitlementProjector {
   @PersistenceContext EntityManager entityManager;
   @Inject EntitlementFold fold;
+  @Inject Products products;
   @Inject Event<StandingChanged> changed;
   @Inject Outbox outbox;
 
@@ -47,7 +49,7 @@ public class EntitlementProjector {
   /** The same for a set that does not hold any more at the instant; any other is left alone. */
   public void catchUp(UUID tenantId, Instant now) {
     EntitlementRecord stored = entityManager.find(EntitlementRecord.class, tenantId);
-    if (stored != null && !stored.projected().holdsAt(now)) {
+    if (stored != null && !stored.holdsAt(now, products.version())) {
       project(tenantId, now);
     }
   }

@@ -36,6 +36,9 @@ class EntitlementRecord {
   @Column(name = "valid_until")
   private Instant validUntil;
 
+  @Column(name = "catalogue_version")
+  private long catalogueVersion;
+
   @Version private int revision;
 
   protected EntitlementRecord() {}
@@ -57,11 +60,17 @@ class EntitlementRecord {
     }
     computedAt = now;
     validUntil = folded.validUntil();
+    catalogueVersion = folded.catalogueVersion();
     return change;
   }
 
   long versionOfSet() {
     return setVersion;
+  }
+
+  /** Whether neither time nor an edit of the catalogue can have changed it. */
+  boolean holdsAt(Instant now, long presentCatalogue) {
+    return projected().holdsAt(now) && catalogueVersion == presentCatalogue;
   }
 
   ProjectedSet projected() {

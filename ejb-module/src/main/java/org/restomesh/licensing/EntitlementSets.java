@@ -6,15 +6,18 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.catalogue.Products;
 
 /**
  * The sets as the rows have them now, for whoever must be exact; gates ask {@link Entitlements}.
- * What has outlived its validity is folded afresh, whether or not a sweep has stored that yet.
+ * What has outlived its validity, or was folded from another catalogue, is folded afresh, whether
+ * or not a sweep has stored that yet.
  */
 @Stateless
 public class EntitlementSets {
   @PersistenceContext EntityManager entityManager;
   @Inject EntitlementFold fold;
+  @Inject Products products;
 
   /**
    * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
@@ -30,7 +33,8 @@ public class EntitlementSets {
           now,
           folded.validUntil());
     }
-    ProjectedSet projected = stored.projected();
-    return projected.holdsAt(now) ? projected : stored.overtakenBy(fold.at(now, tenantId), now);
+    return stored.holdsAt(now, products.version())
+        ? stored.projected()
+        : stored.overtakenBy(fold.at(now, tenantId), now);
   }
 }

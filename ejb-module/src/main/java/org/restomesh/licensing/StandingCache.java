@@ -10,6 +10,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.catalogue.CatalogueChanged;
 import org.restomesh.realtime.NodeMessage;
 import org.restomesh.realtime.NodeMessages;
 
@@ -62,6 +63,11 @@ public class StandingCache {
     otherNodes.tell(CHANGED, it.tenantId());
   }
 
+  void catalogueChangedHere(
+      @Observes(during = TransactionPhase.AFTER_SUCCESS) CatalogueChanged it) {
+    forgetAll();
+  }
+
   void changedElsewhere(@Observes NodeMessage message) {
     if (message.subject().equals(CHANGED)) {
       message.ids().forEach(this::forget);
@@ -78,6 +84,11 @@ public class StandingCache {
   private synchronized void forget(UUID tenantId) {
     changes++;
     known.invalidate(tenantId);
+  }
+
+  private synchronized void forgetAll() {
+    changes++;
+    known.invalidateAll();
   }
 
   private synchronized long changes() {

@@ -6,6 +6,7 @@ import static org.restomesh.support.SpecCatalogue.API_ACCESS;
 import static org.restomesh.support.SpecCatalogue.BRANCH;
 import static org.restomesh.support.SpecCatalogue.LICENSE;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -37,6 +38,28 @@ class EntitlementSetsIT {
                 wiring.inTransaction(
                     () -> wiring.get(EntitlementSets.class).of(UUID.randomUUID(), customer.now())))
         .isInstanceOf(ResourceNotFound.class);
+  }
+
+  @Test
+  void anEditOfTheCatalogueReachesThoseWhoOwnTheProductAtOnce() throws SQLException {
+    customer.buy(LICENSE, API_ACCESS);
+    assertThat(customer.set().hasFeature("feature.advancedReports")).isFalse();
+
+    String before = Rows.texts("select grants from product where code = 'api_access'").get(0);
+    changeGrants("{\"feature.apiAccess\":true,\"feature.advancedReports\":true}");
+    try {
+      assertThat(customer.set().hasFeature("feature.advancedReports")).isTrue();
+      assertThat(customer.projected().version()).isEqualTo(3);
+    } finally {
+      changeGrants(before);
+    }
+    assertThat(customer.set().hasFeature("feature.advancedReports")).isFalse();
+  }
+
+  /** Past the application, as another node would. */
+  private static void changeGrants(String grants) throws SQLException {
+    Rows.change("update product set grants = ? where code = 'api_access'", grants);
+    Rows.change("update catalogue_state set version = nextval('catalogue_version')");
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.catalogue.CatalogueChanged;
 import org.restomesh.entitlement.FreeCore;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
@@ -50,6 +51,16 @@ class StandingCacheTest {
             told.add(id);
           }
         };
+  }
+
+  @Test
+  void anEditOfTheCatalogueForgetsEverybody() {
+    ask();
+
+    cache.catalogueChangedHere(new CatalogueChanged());
+
+    ask();
+    assertThat(loads).isEqualTo(2);
   }
 
   @Test
