@@ -14,7 +14,10 @@ import org.restomesh.payment.PaymentSession;
 import org.restomesh.payment.PaymentStatus;
 import org.restomesh.payment.PaymentStatus.State;
 
-/** A payment provider in memory, which refuses what a real one would refuse. */
+/**
+ * A payment provider in memory, which refuses what a real one would refuse, and to be called inside
+ * a transaction.
+ */
 public final class StrictProvider implements PaymentProvider {
   private final Map<PaymentRef, PaymentRequest> sessions = new ConcurrentHashMap<>();
   private final Map<PaymentRef, Long> paid = new ConcurrentHashMap<>();
@@ -63,6 +66,7 @@ public final class StrictProvider implements PaymentProvider {
 
   @Override
   public PaymentSession createSession(PaymentRequest request) {
+    Transactions.requireNone("createSession");
     long basket =
         request.basket().stream().mapToLong(line -> line.unitCents() * line.quantity()).sum();
     if (away || basket != request.amountCents()) {
@@ -95,6 +99,7 @@ public final class StrictProvider implements PaymentProvider {
 
   @Override
   public PaymentStatus queryStatus(PaymentRef ref) {
+    Transactions.requireNone("queryStatus");
     questions.incrementAndGet();
     if (away) {
       throw new PaymentProviderFailed("no answer");
@@ -107,6 +112,7 @@ public final class StrictProvider implements PaymentProvider {
 
   @Override
   public void refund(PaymentRef ref, long amountCents, String reference) {
+    Transactions.requireNone("refund");
     if (away || !paid.containsKey(ref) || paid.get(ref) < amountCents) {
       throw new PaymentProviderFailed("no refund");
     }

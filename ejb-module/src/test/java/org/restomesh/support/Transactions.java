@@ -100,6 +100,13 @@ final class Transactions {
     }
   }
 
+  /** For what must not happen while a transaction is open: a call to somebody else's server. */
+  static void requireNone(String what) {
+    if (CURRENT.get() != null) {
+      throw new IllegalStateException(what + " inside a transaction");
+    }
+  }
+
   /** Dropped when the transaction is rolled back. */
   static void afterCommit(Runnable action) {
     AFTER_COMMIT.get().add(action);

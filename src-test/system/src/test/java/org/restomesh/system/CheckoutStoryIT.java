@@ -1,6 +1,7 @@
 package org.restomesh.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.restomesh.system.kit.Shop.addon;
 import static org.restomesh.system.kit.Shop.cart;
 import static org.restomesh.system.kit.Shop.hardware;
@@ -8,14 +9,22 @@ import static org.restomesh.system.kit.Shop.order;
 import static org.restomesh.system.kit.Shop.service;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.PaymentPage;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
@@ -188,6 +197,50 @@ class CheckoutStoryIT {
     assertThat(file.get("consents")).hasSize(3);
     assertThat(file.at("/frozen/buyer/phone").textValue()).isEqualTo("+905321234567");
     assertThat(file.get("callbacks")).isEmpty();
+  }
+
+  @Test
+  void noTransactionIsOpenWhileTheProviderIsAsked() {
+    Duration answer = Duration.ofSeconds(3);
+    PaymentPage.delay(answer);
+    PaymentPage.getTokenWill("slow");
+    try {
+      CompletableFuture<Answer> opening =
+          CompletableFuture.supplyAsync(() -> shop.intent(addon("license_annual", 1)));
+      await()
+          .until(
+              () ->
+                  count("select count(*) from checkout_intent where tenant_id = ?", tenant.id())
+                      == 1);
+
+      await()
+          .during(Duration.ofSeconds(1))
+          .atMost(Duration.ofSeconds(2))
+          .until(
+              () ->
+                  count(
+                          "select count(*) from pg_stat_activity where datname = current_database()"
+                              + " and xact_start < clock_timestamp() - interval '300 ms'")
+                      == 0);
+
+      assertThat(opening).isNotDone();
+      opening.join().is(201);
+    } finally {
+      PaymentPage.works();
+    }
+  }
+
+  private static long count(String sql, String... ids) throws SQLException {
+    try (Connection connection = Installation.database().connect();
+        PreparedStatement statement = connection.prepareStatement(sql)) {
+      for (int i = 0; i < ids.length; i++) {
+        statement.setObject(i + 1, UUID.fromString(ids[i]));
+      }
+      try (ResultSet row = statement.executeQuery()) {
+        row.next();
+        return row.getLong(1);
+      }
+    }
   }
 
   @Test
