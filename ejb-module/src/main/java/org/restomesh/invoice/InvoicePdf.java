@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.GregorianCalendar;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDDocumentInformation;
 
@@ -14,6 +16,15 @@ import org.apache.pdfbox.pdmodel.PDDocumentInformation;
  * invoice gives the same file, byte by byte.
  */
 final class InvoicePdf {
+  /**
+   * It reports as an error that Java lets it unmap no files. We map none. Kept, or it is forgotten.
+   */
+  private static final Logger QUIET = Logger.getLogger("org.apache.pdfbox.io.IOUtils");
+
+  static {
+    QUIET.setLevel(Level.OFF);
+  }
+
   private final Seller seller;
 
   InvoicePdf(Seller seller) {

@@ -41,7 +41,7 @@ final class Licence {
             + "', 490000, 'PURCHASE', now(), 0"
             + tenant,
         "insert into entitlement_set (tenant_id, version, features, limits, integrations,"
-            + " computed_at, valid_until, revision) select id, 2, '"
+            + " computed_at, valid_until, catalogue_version, revision) select id, 2, '"
             + FEATURES
             + "', '"
             + LIMITS
@@ -49,7 +49,7 @@ final class Licence {
             + INTEGRATIONS
             + "', now(), timestamptz '"
             + end
-            + " 00:00+03', 0"
+            + " 00:00+03', (select version from catalogue_state), 0"
             + tenant);
     return new TenLines(anchor, today);
   }
