@@ -12,7 +12,7 @@ create table checkout_intent (
   tenant_id       uuid         not null constraint checkout_intent_tenant_fk references tenant,
   branch_id       uuid,
   status          varchar(16)  not null,
-  -- Cart, hardware prices and priced lines as JSON: what is settled and invoiced is what was shown.
+  -- Cart and priced lines as JSON: what is settled and invoiced is what was shown.
   frozen_cart     text         not null,
   buyer           text         not null,
   referral_code   varchar(64) constraint checkout_intent_referral_fk references referral_code,

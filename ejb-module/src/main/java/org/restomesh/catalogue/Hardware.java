@@ -77,8 +77,8 @@ public class Hardware {
   /**
    * Takes pieces out of the stock for a sale that is paid already.
    *
-   * @return how many of them there were not, 0 when there were enough
    * @param pieces at least 1
+   * @return how many of them there were not, 0 when there were enough
    * @throws IllegalArgumentException when there is no such sku
    */
   @TransactionAttribute(TransactionAttributeType.MANDATORY)

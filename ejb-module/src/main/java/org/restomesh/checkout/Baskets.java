@@ -40,7 +40,7 @@ public class Baskets {
   /** The same by what is known already; only hardware is looked up. */
   Basket fill(Cart cart, Standing standing, Catalogue catalogue, Instant now) {
     cart.requireNoRenewal();
-    List<CartLine> lines = new Shop(catalogue, hardwareOf(cart)).lines(cart);
+    List<CartLine> lines = new Shop(catalogue, hardwareOf(cart, now)).lines(cart);
     return new Basket(
         lines,
         Pricing.TRY.price(lines, standing.account(), now),
@@ -48,21 +48,17 @@ public class Baskets {
         Purchasability.firstRejection(lines, Holdings.of(standing, catalogue, now)));
   }
 
-  /**
-   * What a cart cost at the instant of its pricing, by the prices of then.
-   *
-   * @param hardware with the prices that were frozen, for they have no history
-   */
-  public Basket refill(
-      Cart cart, List<HardwareItem> hardware, BillingAccount account, Instant pricedAt) {
-    List<CartLine> lines = new Shop(products.asOf(pricedAt), hardware).frozenLines(cart);
+  /** What a cart cost at the instant of its pricing, by the prices of then. */
+  public Basket refill(Cart cart, BillingAccount account, Instant pricedAt) {
+    Shop shop = new Shop(products.asOf(pricedAt), hardwareOf(cart, pricedAt));
+    List<CartLine> lines = shop.frozenLines(cart);
     PricedCart priced = Pricing.TRY.price(lines, account, pricedAt);
     return new Basket(lines, priced, account, Optional.empty());
   }
 
-  private List<HardwareItem> hardwareOf(Cart cart) {
+  private List<HardwareItem> hardwareOf(Cart cart, Instant pricedAt) {
     List<String> skus =
         cart.items().stream().map(CartItem::sku).filter(sku -> sku != null).distinct().toList();
-    return skus.isEmpty() ? List.of() : hardware.ofSkus(skus);
+    return skus.isEmpty() ? List.of() : hardware.ofSkus(skus, pricedAt);
   }
 }

@@ -18,23 +18,24 @@ import org.restomesh.payment.PaymentRef;
 @Stateless
 public class OwnedProducts {
   @PersistenceContext EntityManager entityManager;
+  @Inject OwnedRows rows;
   @Inject BillingAccounts accounts;
   @Inject Products products;
   @Inject Clock clock;
 
   /** As the fold, the shop and the gates see it. */
   public List<OwnedProduct> of(UUID tenantId) {
-    return rows(tenantId).stream().map(TenantAddOn::owned).toList();
+    return rows.all(tenantId).stream().map(TenantAddOn::owned).toList();
   }
 
   /** As the tenant sees it on the day of the instant. */
   public List<OwnedDetails> details(UUID tenantId, Instant now) {
-    return details(rows(tenantId), tenantId, now);
+    return details(rows.all(tenantId), tenantId, now);
   }
 
   /** The rows that a payment made, revived or added to, as they are now; none when unknown. */
   public List<OwnedDetails> boughtBy(PaymentRef ref) {
-    List<TenantAddOn> rows =
+    List<TenantAddOn> bought =
         entityManager
             .createQuery(
                 "select o from TenantAddOn o where o.id in (select p.ownedId from OwnedPurchase p"
@@ -42,21 +43,14 @@ public class OwnedProducts {
                 TenantAddOn.class)
             .setParameter("ref", ref.toString())
             .getResultList();
-    return rows.isEmpty() ? List.of() : details(rows, rows.get(0).tenantId(), clock.instant());
+    return bought.isEmpty()
+        ? List.of()
+        : details(bought, bought.get(0).tenantId(), clock.instant());
   }
 
-  private List<TenantAddOn> rows(UUID tenantId) {
-    return entityManager
-        .createQuery(
-            "select o from TenantAddOn o where o.tenantId = :tenant order by o.id",
-            TenantAddOn.class)
-        .setParameter("tenant", tenantId)
-        .getResultList();
-  }
-
-  private List<OwnedDetails> details(List<TenantAddOn> rows, UUID tenantId, Instant now) {
+  private List<OwnedDetails> details(List<TenantAddOn> shown, UUID tenantId, Instant now) {
     Catalogue catalogue = products.asOf(now);
     LocalDate today = accounts.of(tenantId).dayOf(now);
-    return rows.stream().map(row -> row.details(catalogue.require(row.code()), today)).toList();
+    return shown.stream().map(row -> row.details(catalogue.require(row.code()), today)).toList();
   }
 }

@@ -127,7 +127,8 @@ class OwnedRows {
     return brought;
   }
 
-  private List<TenantAddOn> all(UUID tenantId) {
+  /** All of a tenant's, in the order in which they were first bought. */
+  List<TenantAddOn> all(UUID tenantId) {
     return entityManager
         .createQuery(
             "select o from TenantAddOn o where o.tenantId = :tenant order by o.id",

@@ -65,17 +65,13 @@ class Delivery {
   private Basket priceOfThen(CheckoutIntent intent, BillingAccount account) {
     FrozenCart frozen = intent.cart();
     return baskets.refill(
-        frozen.cart(),
-        frozen.hardwareItems(),
-        new BillingAccount(account.zone(), intent.anchorAt()),
-        intent.pricedAt());
+        frozen.cart(), new BillingAccount(account.zone(), intent.anchorAt()), intent.pricedAt());
   }
 
   /** Empty when all of it is hardware. */
   private Optional<Purchase> purchase(
       CheckoutIntent intent, FrozenCart frozen, BillingAccount account, Instant now) {
-    Basket basket =
-        baskets.refill(frozen.cart(), frozen.hardwareItems(), account, intent.pricedAt());
+    Basket basket = baskets.refill(frozen.cart(), account, intent.pricedAt());
     Map<String, List<PricedLine>> byCode = new LinkedHashMap<>();
     basket.priced().lines().stream()
         .filter(line -> line.code() != null)

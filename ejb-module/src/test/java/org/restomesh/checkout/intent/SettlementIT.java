@@ -128,6 +128,8 @@ class SettlementIT {
     String now = wiring.businessTime().instant().plusSeconds(1).toString();
     Rows.change(
         "insert into product_price values ('license_annual', cast(? as timestamptz), 990000)", now);
+    Rows.change(
+        "insert into hardware_price values ('CARD-TERMINAL', cast(? as timestamptz), 77, 7)", now);
     Rows.change("update catalogue_state set version = nextval('catalogue_version')");
     try {
       wiring.businessTime().advance(Duration.ofSeconds(2));
@@ -135,6 +137,7 @@ class SettlementIT {
       assertThat(settle(ref)).isEqualTo(Settled.PROVISIONED);
     } finally {
       Rows.change("delete from product_price where price_cents = 990000");
+      Rows.change("delete from hardware_price where price_cents = 77");
       Rows.change("update catalogue_state set version = nextval('catalogue_version')");
     }
   }
