@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.restomesh.checkout.pricing.CartLine;
 import org.restomesh.checkout.pricing.PricedCart;
+import org.restomesh.checkout.renewal.FrozenRenewal;
+import org.restomesh.checkout.renewal.RenewalCart;
 import org.restomesh.licensing.BillingAccount;
 
 /**
@@ -11,12 +13,20 @@ import org.restomesh.licensing.BillingAccount;
  *
  * @param account by which it was priced
  * @param rejection why it may not be bought, if so
+ * @param renewal what it renews, line by line; null when it is bought
  */
 public record Basket(
     List<CartLine> lines,
     PricedCart priced,
     BillingAccount account,
-    Optional<Rejection> rejection) {
+    Optional<Rejection> rejection,
+    FrozenRenewal renewal) {
+
+  /** A renewal asks for no leave: what is owned may go on. */
+  static Basket of(RenewalCart cart, BillingAccount account) {
+    return new Basket(
+        List.copyOf(cart.lines()), cart.priced(), account, Optional.empty(), cart.renewal());
+  }
 
   /**
    * @throws PurchaseRejected when it may not be bought

@@ -16,6 +16,8 @@ import org.restomesh.checkout.pricing.CartLine;
 import org.restomesh.checkout.pricing.PricedCart;
 import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.checkout.pricing.Shop;
+import org.restomesh.checkout.renewal.FrozenRenewal;
+import org.restomesh.checkout.renewal.Renewals;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.Standing;
 import org.restomesh.licensing.Standings;
@@ -26,34 +28,47 @@ public class Baskets {
   @Inject Products products;
   @Inject Hardware hardware;
   @Inject Standings standings;
+  @Inject Renewals renewals;
 
   /**
    * Looked up on the rows.
    *
    * @throws org.restomesh.shared.InvalidInput when the cart names something that is not on sale
-   * @throws org.restomesh.shared.ResourceNotFound when it names a renewal cycle that is not open
+   * @throws org.restomesh.shared.ResourceNotFound when it names no renewal cycle of the tenant's
+   * @throws org.restomesh.shared.ResourceConflict when that cycle cannot be paid any more
    */
   public Basket fill(UUID tenantId, Cart cart, Instant now) {
-    return fill(cart, standings.of(tenantId, now), products.asOf(now), now);
+    return fill(tenantId, cart, standings.of(tenantId, now), products.asOf(now), now);
   }
 
-  /** The same by what is known already; only hardware is looked up. */
-  Basket fill(Cart cart, Standing standing, Catalogue catalogue, Instant now) {
-    cart.requireNoRenewal();
+  /** The same by what is known already; only hardware and renewal cycles are looked up. */
+  Basket fill(UUID tenantId, Cart cart, Standing standing, Catalogue catalogue, Instant now) {
+    BillingAccount account = standing.account();
+    if (cart.paysRenewal()) {
+      return Basket.of(renewals.cart(tenantId, cart.renewalCycleId(), standing, now), account);
+    }
     List<CartLine> lines = new Shop(catalogue, hardwareOf(cart, now)).lines(cart);
     return new Basket(
         lines,
-        Pricing.TRY.price(lines, standing.account(), now),
-        standing.account(),
-        Purchasability.firstRejection(lines, Holdings.of(standing, catalogue, now)));
+        Pricing.TRY.price(lines, account, now),
+        account,
+        Purchasability.firstRejection(lines, Holdings.of(standing, catalogue, now)),
+        null);
   }
 
-  /** What a cart cost at the instant of its pricing, by the prices of then. */
-  public Basket refill(Cart cart, BillingAccount account, Instant pricedAt) {
+  /**
+   * What a cart cost at the instant of its pricing, by the prices of then.
+   *
+   * @param renewal what it renews, or null
+   */
+  public Basket refill(Cart cart, FrozenRenewal renewal, BillingAccount account, Instant pricedAt) {
+    if (renewal != null) {
+      return Basket.of(renewals.priced(renewal, account, pricedAt), account);
+    }
     Shop shop = new Shop(products.asOf(pricedAt), hardwareOf(cart, pricedAt));
     List<CartLine> lines = shop.frozenLines(cart);
     PricedCart priced = Pricing.TRY.price(lines, account, pricedAt);
-    return new Basket(lines, priced, account, Optional.empty());
+    return new Basket(lines, priced, account, Optional.empty(), null);
   }
 
   private List<HardwareItem> hardwareOf(Cart cart, Instant pricedAt) {

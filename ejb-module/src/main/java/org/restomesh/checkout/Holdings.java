@@ -41,7 +41,7 @@ public record Holdings(
     return owned.stream()
         .filter(row -> row.isLiveOn(today))
         .filter(row -> wanted.test(catalogue.require(row.code())))
-        .mapToLong(OwnedProduct::quantity)
+        .mapToLong(row -> row.quantityOn(today))
         .sum();
   }
 

@@ -14,8 +14,8 @@ import org.restomesh.licensing.StandingCache;
 
 /**
  * What carts would cost, asked with every change of a cart: priced by what this node remembers,
- * without a transaction and, unless there is hardware in the cart, without a query. What is charged
- * is priced anew on the rows, by {@link Checkout} and the intent.
+ * without a transaction and, unless there is hardware or a renewal in the cart, without a query.
+ * What is charged is priced anew on the rows, by {@link Checkout} and the intent.
  */
 @ApplicationScoped
 public class Quotes {
@@ -28,11 +28,13 @@ public class Quotes {
    * Prices a cart for anybody of the tenant; what would be refused is a warning.
    *
    * @throws org.restomesh.shared.InvalidInput when it names something that is not on sale
+   * @throws org.restomesh.shared.ResourceNotFound when it names no renewal cycle of the tenant's
+   * @throws org.restomesh.shared.ResourceConflict when that cycle cannot be paid any more
    */
   public Quote of(StaffPrincipal caller, Cart cart) {
     Instant now = clock.instant().truncatedTo(MILLIS);
     Standing standing = standings.at(caller.tenantId(), now);
-    Basket basket = baskets.fill(cart, standing, products.asOf(now), now);
+    Basket basket = baskets.fill(caller.tenantId(), cart, standing, products.asOf(now), now);
     return Quote.of(basket.priced(), basket.rejection(), standing.locale());
   }
 }

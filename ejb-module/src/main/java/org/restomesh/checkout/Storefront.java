@@ -8,7 +8,9 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -16,12 +18,17 @@ import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.Products;
 import org.restomesh.checkout.LicensingDetails.Availability;
 import org.restomesh.checkout.LicensingDetails.License;
+import org.restomesh.checkout.LicensingDetails.Renewal;
 import org.restomesh.checkout.pricing.Pricing;
+import org.restomesh.checkout.renewal.FrozenRenewal;
+import org.restomesh.checkout.renewal.OpenRenewal;
+import org.restomesh.checkout.renewal.Renewals;
 import org.restomesh.entitlement.LicenseStatus;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.Credits;
+import org.restomesh.licensing.OwnedDetails;
 import org.restomesh.licensing.OwnedProducts;
 import org.restomesh.licensing.Standing;
 import org.restomesh.licensing.Standings;
@@ -35,6 +42,7 @@ public class Storefront {
   @Inject Standings standings;
   @Inject OwnedProducts owned;
   @Inject Credits credits;
+  @Inject Renewals renewals;
   @Inject Products products;
   @Inject Clock clock;
 
@@ -44,14 +52,34 @@ public class Storefront {
     Instant now = clock.instant();
     Standing standing = standings.of(tenantId, now);
     Holdings holdings = Holdings.of(standing, products.asOf(now), now);
+    List<OpenRenewal> renewable = renewals.open(tenantId, standing, now);
     return new LicensingDetails(
         standing.entitlements().details(),
         license(holdings, standing.account()),
         credits.balances(tenantId),
-        owned.details(tenantId, now),
-        null,
+        owned(tenantId, renewable, now),
+        renewable.stream().findFirst().map(open -> renewal(open, holdings)).orElse(null),
         offers(holdings, standing, now),
         purchasability(holdings));
+  }
+
+  /** What is in an open cycle is renewed for its price, the rest for that of the day. */
+  private List<OwnedDetails> owned(UUID tenantId, List<OpenRenewal> renewable, Instant now) {
+    Map<UUID, Long> fixed = new HashMap<>();
+    renewable.forEach(open -> open.cart().centsByRow().forEach(fixed::put));
+    return owned.details(tenantId, now).stream()
+        .map(row -> fixed.containsKey(row.id()) ? row.renewedFor(fixed.get(row.id())) : row)
+        .toList();
+  }
+
+  private static Renewal renewal(OpenRenewal open, Holdings holdings) {
+    FrozenRenewal it = open.cart().renewal();
+    return new Renewal(
+        it.cycleId(),
+        it.anniversaryAt(),
+        open.graceEndsAt(),
+        open.cart().priced().totalCents(),
+        daysTo(it.anniversaryAt(), holdings));
   }
 
   private static Map<String, OfferView> offers(Holdings holdings, Standing standing, Instant now) {
@@ -83,14 +111,18 @@ public class Storefront {
         status == LicenseStatus.ACTIVE
             ? account.anniversaries(today).periodOf(today).end()
             : lastPaidDay(holdings);
-    int days = today.isBefore(anniversary) ? (int) DAYS.between(today, anniversary) : 0;
-    return new License(status, account.anchorAt(), anniversary, days);
+    return new License(status, account.anchorAt(), anniversary, daysTo(anniversary, holdings));
+  }
+
+  /** 0 when it has passed. */
+  private static int daysTo(LocalDate day, Holdings holdings) {
+    return Math.toIntExact(Math.max(0, DAYS.between(holdings.today(), day)));
   }
 
   private static LocalDate lastPaidDay(Holdings holdings) {
     return holdings.owned().stream()
         .filter(row -> holdings.catalogue().require(row.code()).isLicense())
-        .map(OwnedProduct::periodEnd)
+        .map(OwnedProduct::paidUntil)
         .max(LocalDate::compareTo)
         .orElse(holdings.today());
   }

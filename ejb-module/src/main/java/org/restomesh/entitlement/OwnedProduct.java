@@ -5,16 +5,21 @@ import static java.util.Objects.requireNonNull;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /**
- * An owned row as the fold and the shop see it. Its status on a day follows from its dates, so that
+ * An owned row as the fold and the shop see it. What it is on a day follows from its dates, so that
  * nobody is locked out or let in because a sweep has not run yet; only {@code EXPIRED} is believed
- * as stored, because a cancellation or a refund ends a row before its dates do.
+ * as stored, because a cancellation or a refund ends a period before its dates do.
  *
- * @param quantity at least 1
+ * @param quantity units of the current period, at least 1
  * @param status as stored
- * @param periodEnd the first day after the paid period, in the tenant's zone; null without an end
+ * @param periodEnd the first day after the current period, in the tenant's zone; null without an
+ *     end
  * @param cancelAt the day on which it ends without grace, or null
+ * @param pendingQuantity units to renew, when they are not all; else null
+ * @param next what is paid after the current period, or null
+ * @param graceDays full local days from the end of what is paid on which it keeps granting
  */
 public record OwnedProduct(
     UUID id,
@@ -22,8 +27,11 @@ public record OwnedProduct(
     int quantity,
     OwnershipStatus status,
     LocalDate periodEnd,
-    LocalDate cancelAt) {
-  /** Full local days from the anniversary on which an unpaid row keeps granting. */
+    LocalDate cancelAt,
+    Integer pendingQuantity,
+    NextPeriod next,
+    int graceDays) {
+  /** The grace that is usual (spec 2, ADDON_GRACE_DAYS). */
   public static final int GRACE_DAYS = 7;
 
   public OwnedProduct {
@@ -35,11 +43,23 @@ public record OwnedProduct(
     }
   }
 
+  /** A row with nothing paid in advance, all of it to be renewed, and the usual grace. */
+  public OwnedProduct(
+      UUID id,
+      String code,
+      int quantity,
+      OwnershipStatus status,
+      LocalDate periodEnd,
+      LocalDate cancelAt) {
+    this(id, code, quantity, status, periodEnd, cancelAt, null, null, GRACE_DAYS);
+  }
+
   public OwnershipStatus statusOn(LocalDate today) {
-    if (status == OwnershipStatus.EXPIRED || hasLapsedBy(today)) {
+    boolean ended = status == OwnershipStatus.EXPIRED && !isInNextPeriod(today);
+    if (ended || hasLapsedBy(today)) {
       return OwnershipStatus.EXPIRED;
     }
-    boolean paid = periodEnd == null || today.isBefore(periodEnd);
+    boolean paid = periodEnd == null || today.isBefore(paidUntil());
     return paid ? OwnershipStatus.ACTIVE : OwnershipStatus.PAST_DUE;
   }
 
@@ -47,12 +67,39 @@ public record OwnedProduct(
     return statusOn(today).isLive();
   }
 
+  public int quantityOn(LocalDate today) {
+    return isInNextPeriod(today) ? next.quantity() : quantity;
+  }
+
+  /** The first day that is not paid; null without an end. */
+  public LocalDate paidUntil() {
+    return next == null ? periodEnd : next.end();
+  }
+
+  /** Units to renew at the end of the current period; 0 when none are wanted. */
+  public int renewedQuantity() {
+    if (periodEnd == null || cancelAt != null) {
+      return 0;
+    }
+    return pendingQuantity == null ? quantity : pendingQuantity;
+  }
+
   /** The first day without it as things stand; empty when it has no end. */
   public Optional<LocalDate> lapsesOn() {
     if (cancelAt != null) {
       return Optional.of(cancelAt);
     }
-    return Optional.ofNullable(periodEnd).map(end -> end.plusDays(GRACE_DAYS));
+    return Optional.ofNullable(paidUntil()).map(end -> end.plusDays(graceDays));
+  }
+
+  /** The days after today on which what it grants may become something else by itself. */
+  Stream<LocalDate> changesAfter(LocalDate today) {
+    Stream<LocalDate> rollover = next == null ? Stream.of() : Stream.of(periodEnd);
+    return Stream.concat(rollover, lapsesOn().stream()).filter(today::isBefore);
+  }
+
+  private boolean isInNextPeriod(LocalDate today) {
+    return next != null && !today.isBefore(periodEnd);
   }
 
   private boolean hasLapsedBy(LocalDate today) {

@@ -47,7 +47,8 @@ public record Projection(EntitlementSet set, List<Source> sources, LocalDate val
             row -> {
               Product product = catalogue.require(row.code());
               Source.Withheld withheld = withheld(row.statusOn(today), product, license);
-              Grants grants = withheld == NO ? product.grants().times(row.quantity()) : Grants.NONE;
+              Grants grants =
+                  withheld == NO ? product.grants().times(row.quantityOn(today)) : Grants.NONE;
               running.add(grants);
               sources.add(new Source(name(row), grants.members(), withheld));
             });
@@ -72,8 +73,8 @@ public record Projection(EntitlementSet set, List<Source> sources, LocalDate val
 
   private static Optional<LocalDate> validUntil(LocalDate today, Collection<OwnedProduct> owned) {
     return owned.stream()
-        .filter(row -> row.isLiveOn(today))
-        .flatMap(row -> row.lapsesOn().stream())
+        .filter(row -> row.isLiveOn(today) || row.next() != null)
+        .flatMap(row -> row.changesAfter(today))
         .min(Comparator.naturalOrder());
   }
 }

@@ -11,6 +11,7 @@ import org.restomesh.payment.PaymentRef;
  *
  * @param ownedId the row that it made, revived or added to
  * @param quantity the units of this purchase
+ * @param paymentRef null when it was given, not paid
  */
 record AddonPurchased(
     UUID ownedId,

@@ -20,6 +20,7 @@ import org.restomesh.shared.audit.Deed;
 public class EntitlementOverrides {
   @PersistenceContext EntityManager entityManager;
   @Inject BillingAccounts accounts;
+  @Inject AccountUpkeep upkeep;
   @Inject EntitlementProjector projector;
   @Inject AuditLog audit;
   @Inject Clock clock;
@@ -40,7 +41,7 @@ public class EntitlementOverrides {
     }
     Overrides overrides = new Overrides(members);
     Instant now = clock.instant();
-    projector.catchUp(tenantId, now);
+    upkeep.bringUpTo(tenantId, now);
     store(tenantId, overrides, now);
     projector.project(tenantId, now);
     audit.record(

@@ -46,12 +46,18 @@ public class EntitlementProjector {
     changed.fire(new StandingChanged(tenantId));
   }
 
-  /** The same for a set that does not hold any more at the instant; any other is left alone. */
-  public void catchUp(UUID tenantId, Instant now) {
+  /**
+   * The same for a set that does not hold any more at the instant; any other is left alone.
+   *
+   * @return whether it was projected
+   */
+  public boolean catchUp(UUID tenantId, Instant now) {
     EntitlementRecord stored = entityManager.find(EntitlementRecord.class, tenantId);
-    if (stored != null && !stored.holdsAt(now, products.version())) {
+    boolean outlived = stored != null && !stored.holdsAt(now, products.version());
+    if (outlived) {
       project(tenantId, now);
     }
+    return outlived;
   }
 
   private EntitlementRecord stored(UUID tenantId, Instant now) {

@@ -21,11 +21,12 @@ public class OwnedProducts {
   @Inject OwnedRows rows;
   @Inject BillingAccounts accounts;
   @Inject Products products;
+  @Inject LicensingSettings settings;
   @Inject Clock clock;
 
   /** As the fold, the shop and the gates see it. */
   public List<OwnedProduct> of(UUID tenantId) {
-    return rows.all(tenantId).stream().map(TenantAddOn::owned).toList();
+    return rows.all(tenantId).stream().map(row -> row.owned(settings.graceDays())).toList();
   }
 
   /** As the tenant sees it on the day of the instant. */
@@ -38,7 +39,7 @@ public class OwnedProducts {
     List<TenantAddOn> bought =
         entityManager
             .createQuery(
-                "select o from TenantAddOn o where o.id in (select p.ownedId from OwnedPurchase p"
+                "select o from TenantAddOn o where o.id in (select p.key.ownedId from OwnedPurchase p"
                     + " where p.key.paymentRef = :ref) order by o.id",
                 TenantAddOn.class)
             .setParameter("ref", ref.toString())
@@ -48,9 +49,17 @@ public class OwnedProducts {
         : details(bought, bought.get(0).tenantId(), clock.instant());
   }
 
+  /** A row as its tenant sees it. */
+  OwnedDetails details(TenantAddOn row, Instant now) {
+    return details(List.of(row), row.tenantId(), now).get(0);
+  }
+
   private List<OwnedDetails> details(List<TenantAddOn> shown, UUID tenantId, Instant now) {
     Catalogue catalogue = products.asOf(now);
     LocalDate today = accounts.of(tenantId).dayOf(now);
-    return shown.stream().map(row -> row.details(catalogue.require(row.code()), today)).toList();
+    return shown.stream()
+        .map(
+            row -> OwnedDetails.of(row, catalogue.require(row.code()), today, settings.graceDays()))
+        .toList();
   }
 }

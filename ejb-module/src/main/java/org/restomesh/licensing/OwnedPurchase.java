@@ -4,6 +4,8 @@ import jakarta.persistence.Column;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
 import jakarta.persistence.Table;
 import java.io.Serializable;
 import java.time.Instant;
@@ -12,7 +14,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.restomesh.payment.PaymentRef;
 
-/** What one payment brought of one product, written once: a repetition finds it and stops. */
+/** What one payment brought to one row, written once: a repetition finds it and stops. */
 @Entity
 @Table(name = "owned_purchase")
 class OwnedPurchase {
@@ -21,8 +23,7 @@ class OwnedPurchase {
   @Column(name = "tenant_id")
   private UUID tenantId;
 
-  @Column(name = "owned_id")
-  private UUID ownedId;
+  private String code;
 
   @Column private int quantity;
 
@@ -32,19 +33,36 @@ class OwnedPurchase {
   @Column(name = "period_end")
   private LocalDate periodEnd;
 
+  @Enumerated(EnumType.STRING)
+  @Column
+  private Origin origin;
+
   @Column(name = "bought_at")
   private Instant boughtAt;
+
+  @Column(name = "revoked_at")
+  private Instant revokedAt;
 
   protected OwnedPurchase() {}
 
   OwnedPurchase(Purchase purchase, PurchasedLine line, UUID ownedId) {
-    this.key = new Key(purchase.paymentRef(), line.code());
+    this.key = new Key(purchase.paymentRef(), ownedId);
     this.tenantId = purchase.tenantId();
-    this.ownedId = ownedId;
+    this.code = line.code();
     this.quantity = line.quantity();
     this.chargedCents = line.chargedCents();
     this.periodEnd = line.periodEnd();
+    this.origin = purchase.origin();
     this.boughtAt = purchase.now();
+  }
+
+  /** Its money went back; answers whether that is new. */
+  boolean revoke(Instant now) {
+    boolean first = revokedAt == null;
+    if (first) {
+      revokedAt = now;
+    }
+    return first;
   }
 
   UUID tenantId() {
@@ -52,47 +70,70 @@ class OwnedPurchase {
   }
 
   String code() {
-    return key.code;
+    return code;
+  }
+
+  UUID ownedId() {
+    return key.ownedId;
+  }
+
+  int quantity() {
+    return quantity;
+  }
+
+  long chargedCents() {
+    return chargedCents;
+  }
+
+  LocalDate periodEnd() {
+    return periodEnd;
+  }
+
+  Instant boughtAt() {
+    return boughtAt;
   }
 
   AddonPurchased event(Purchase purchase, PurchasedLine line) {
     return new AddonPurchased(
-        ownedId,
-        key.code,
+        key.ownedId,
+        code,
         line.product().kind(),
         quantity,
         chargedCents,
         periodEnd,
-        purchase.paymentRef(),
-        purchase.origin(),
+        origin == Origin.ADMIN ? null : purchase.paymentRef(),
+        origin,
         boughtAt);
   }
 
-  /** One payment and one product. */
+  /** One payment and one row. */
   @Embeddable
   static class Key implements Serializable {
-    private static final long serialVersionUID = 1L;
+    private static final long serialVersionUID = 2L;
 
     @Column(name = "payment_ref")
     private String paymentRef;
 
-    private String code;
+    @Column(name = "owned_id")
+    private UUID ownedId;
 
     protected Key() {}
 
-    Key(PaymentRef paymentRef, String code) {
+    Key(PaymentRef paymentRef, UUID ownedId) {
       this.paymentRef = paymentRef.toString();
-      this.code = code;
+      this.ownedId = ownedId;
     }
 
     @Override
     public boolean equals(Object other) {
-      return other instanceof Key key && key.paymentRef.equals(paymentRef) && key.code.equals(code);
+      return other instanceof Key key
+          && key.paymentRef.equals(paymentRef)
+          && key.ownedId.equals(ownedId);
     }
 
     @Override
     public int hashCode() {
-      return Objects.hash(paymentRef, code);
+      return Objects.hash(paymentRef, ownedId);
     }
   }
 }

@@ -6,46 +6,50 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.restomesh.catalogue.Catalogue;
-import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.catalogue.Products;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.ResourceNotFound;
 
 /** The rows of what a tenant owns, as provisioning finds and changes them. */
 @Dependent
 class OwnedRows {
   @PersistenceContext EntityManager entityManager;
   @Inject Products products;
+  @Inject LicensingSettings settings;
 
   /** The lines that this payment has not brought yet, in the order in which they are given. */
   List<PurchasedLine> fresh(Purchase purchase) {
-    List<OwnedPurchase> brought =
-        entityManager
-            .createQuery(
-                "select p from OwnedPurchase p where p.key.paymentRef = :ref", OwnedPurchase.class)
-            .setParameter("ref", purchase.paymentRef().toString())
-            .getResultList();
+    List<OwnedPurchase> brought = broughtBy(purchase.paymentRef());
     if (brought.stream().anyMatch(one -> !one.tenantId().equals(purchase.tenantId()))) {
       throw new IllegalStateException(purchase.paymentRef() + " is another tenant's");
     }
-    Set<String> codes = brought.stream().map(OwnedPurchase::code).collect(Collectors.toSet());
-    return purchase.inOrder().stream().filter(line -> !codes.contains(line.code())).toList();
+    Set<Object> keys = new HashSet<>();
+    brought.forEach(one -> keys.addAll(List.of(one.code(), one.ownedId())));
+    return purchase.inOrder().stream().filter(line -> !keys.contains(line.key())).toList();
+  }
+
+  List<OwnedPurchase> broughtBy(PaymentRef ref) {
+    return entityManager
+        .createQuery(
+            "select p from OwnedPurchase p where p.key.paymentRef = :ref order by p.key.ownedId",
+            OwnedPurchase.class)
+        .setParameter("ref", ref.toString())
+        .getResultList();
   }
 
   /** The first of the lines that cannot be given: owned already, or too much of it. */
   Optional<PurchasedLine> conflict(Purchase purchase, List<PurchasedLine> lines, LocalDate today) {
-    Catalogue catalogue = products.asOf(purchase.now());
-    List<TenantAddOn> live =
-        all(purchase.tenantId()).stream().filter(row -> row.isLiveOn(today)).toList();
-    return lines.stream().filter(line -> isTooMuch(line, live, catalogue)).findFirst();
+    return new OwnershipConflicts(
+            all(purchase.tenantId()), products.asOf(purchase.now()), today, settings.graceDays())
+        .first(lines);
   }
 
   /**
@@ -56,7 +60,9 @@ class OwnedRows {
   List<OwnedPurchase> give(Purchase purchase, List<PurchasedLine> lines, BillingAccount account) {
     List<TenantAddOn> owned = all(purchase.tenantId());
     List<TenantAddOn> rows =
-        lines.stream().map(line -> row(new Gift(purchase, line, account), owned)).toList();
+        lines.stream()
+            .map(line -> row(new Gift(purchase, line, account, settings.graceDays()), owned))
+            .toList();
     // Hibernate knows nothing of the references and would sort what refers before what is new.
     entityManager.flush();
     List<OwnedPurchase> brought = new ArrayList<>();
@@ -67,9 +73,14 @@ class OwnedRows {
   }
 
   /** One line on its way to its row. */
-  private record Gift(Purchase purchase, PurchasedLine line, BillingAccount account) {
+  private record Gift(
+      Purchase purchase, PurchasedLine line, BillingAccount account, int graceDays) {
     LocalDate start() {
       return account.dayOf(purchase.pricedAt());
+    }
+
+    LocalDate today() {
+      return account.dayOf(purchase.now());
     }
 
     boolean isOf(TenantAddOn row) {
@@ -77,11 +88,14 @@ class OwnedRows {
     }
 
     boolean isLive(TenantAddOn row) {
-      return row.isLiveOn(account.dayOf(purchase.now()));
+      return row.isLiveOn(today(), graceDays);
     }
   }
 
   private TenantAddOn row(Gift gift, List<TenantAddOn> owned) {
+    if (gift.line().renews() != null) {
+      return renewed(gift, owned);
+    }
     Stream<TenantAddOn> sameCode = owned.stream().filter(gift::isOf);
     return switch (gift.line().product().kind()) {
       case LICENSE, MODULE, INTEGRATION -> revived(gift, sameCode.filter(TenantAddOn::isSingle));
@@ -93,14 +107,24 @@ class OwnedRows {
   private TenantAddOn capacity(Gift gift, List<TenantAddOn> rows) {
     Optional<TenantAddOn> endingWithIt =
         rows.stream()
-            .filter(gift::isLive)
-            .filter(row -> Objects.equals(row.periodEnd(), gift.line().periodEnd()))
+            .filter(row -> gift.isLive(row) && !row.isPaidInAdvance())
+            .filter(row -> Objects.equals(row.current().end(), gift.line().periodEnd()))
             .findFirst();
     if (endingWithIt.isPresent()) {
       endingWithIt.get().addUnits(gift.line());
       return endingWithIt.get();
     }
-    return revived(gift, rows.stream().filter(row -> !gift.isLive(row)));
+    return revived(gift, rows.stream().filter(row -> !gift.isLive(row) && !row.isPaidInAdvance()));
+  }
+
+  private static TenantAddOn renewed(Gift gift, List<TenantAddOn> owned) {
+    TenantAddOn renewed =
+        owned.stream()
+            .filter(row -> row.id().equals(gift.line().renews().ownedId()))
+            .findFirst()
+            .orElseThrow();
+    renewed.renew(gift.purchase(), gift.line(), gift.today());
+    return renewed;
   }
 
   private TenantAddOn revived(Gift gift, Stream<TenantAddOn> expired) {
@@ -137,25 +161,29 @@ class OwnedRows {
         .getResultList();
   }
 
-  private static boolean isTooMuch(
-      PurchasedLine line, List<TenantAddOn> live, Catalogue catalogue) {
-    Product product = line.product();
-    if (product.kind().isRepeatable()) {
-      long units =
-          live.stream()
-              .filter(row -> row.code().equals(line.code()))
-              .mapToLong(row -> row.owned().quantity())
-              .sum();
-      return exceeds(units + line.quantity(), product);
-    }
-    Predicate<TenantAddOn> same =
-        product.isLicense()
-            ? row -> catalogue.require(row.code()).isLicense()
-            : row -> row.code().equals(line.code());
-    return live.stream().anyMatch(same) || exceeds(line.quantity(), product);
+  /** Those to which time may have done something by a day, in the same order. */
+  List<TenantAddOn> changedBy(UUID tenantId, LocalDate today) {
+    return entityManager
+        .createQuery(
+            "select o from TenantAddOn o where o.tenantId = :tenant"
+                + " and (o.status <> org.restomesh.entitlement.OwnershipStatus.EXPIRED and o.current.end <= :today"
+                + " or o.next.start <= :today) order by o.id",
+            TenantAddOn.class)
+        .setParameter("tenant", tenantId)
+        .setParameter("today", today)
+        .getResultList();
   }
 
-  private static boolean exceeds(long units, Product product) {
-    return product.maxQuantity() != null && units > product.maxQuantity();
+  /**
+   * One of a tenant's.
+   *
+   * @throws ResourceNotFound when there is none, or it is another tenant's
+   */
+  TenantAddOn get(UUID tenantId, UUID ownedId) {
+    TenantAddOn found = entityManager.find(TenantAddOn.class, ownedId);
+    if (found == null || !found.tenantId().equals(tenantId)) {
+      throw new ResourceNotFound("Owned product");
+    }
+    return found;
   }
 }

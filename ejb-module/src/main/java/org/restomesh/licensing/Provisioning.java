@@ -19,6 +19,7 @@ public class Provisioning {
   @Inject BillingAccounts accounts;
   @Inject OwnedRows rows;
   @Inject OwnedProducts owned;
+  @Inject AccountUpkeep upkeep;
   @Inject EntitlementProjector projector;
   @Inject Outbox outbox;
 
@@ -37,8 +38,7 @@ public class Provisioning {
       throw DuplicateOwnership.of(conflict.get());
     }
     if (!fresh.isEmpty()) {
-      // The change that only time made comes first, should no sweep have told it yet.
-      projector.catchUp(purchase.tenantId(), purchase.now());
+      upkeep.bringUpTo(purchase.tenantId(), purchase.now());
       give(purchase, fresh, account);
       projector.project(purchase.tenantId(), purchase.now());
     }

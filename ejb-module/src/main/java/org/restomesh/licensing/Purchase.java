@@ -11,9 +11,10 @@ import org.restomesh.payment.PaymentRef;
 /**
  * What a settled payment, or a superadmin, gives to a tenant.
  *
+ * @param paymentRef of the payment; what is given has one of its own that no intent has
  * @param pricedAt when the cart was priced; its day is that of a first licence
  * @param now when it is provisioned
- * @param lines one for each product, at least one
+ * @param lines one for each product, or for each row that is renewed; at least one
  */
 public record Purchase(
     UUID tenantId,
@@ -29,9 +30,9 @@ public record Purchase(
     requireNonNull(now, "now");
     requireNonNull(origin, "origin");
     lines = List.copyOf(lines);
-    long codes = lines.stream().map(PurchasedLine::code).distinct().count();
-    if (lines.isEmpty() || codes < lines.size()) {
-      throw new IllegalArgumentException(paymentRef + " has no lines or a product twice");
+    long keys = lines.stream().map(PurchasedLine::key).distinct().count();
+    if (lines.isEmpty() || keys < lines.size()) {
+      throw new IllegalArgumentException(paymentRef + " has no lines or one twice");
     }
   }
 

@@ -1,6 +1,8 @@
 package org.restomesh.licensing;
 
+import jakarta.persistence.AttributeOverride;
 import jakarta.persistence.Column;
+import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -11,7 +13,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Objects;
 import java.util.UUID;
-import org.restomesh.catalogue.Product;
+import org.restomesh.entitlement.NextPeriod;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
 import org.restomesh.shared.Ids;
@@ -21,6 +23,9 @@ import org.restomesh.shared.Ids;
  * a capacity that end on the same day share a row: those that were bought in the last days of a
  * cycle, and the next one with it, have a row of their own, or they would pay for the others.
  * Credit packs and services have a row for each purchase.
+ *
+ * <p>It is changed by buying, by renewing, by the owner's wish and by time; each is a method that
+ * leaves it as it must be, and nothing else is.
  */
 @Entity
 @Table(name = "owned_product")
@@ -32,28 +37,27 @@ class TenantAddOn {
 
   private String code;
   private boolean single;
-  private int quantity;
-
-  @Column(name = "pending_quantity")
-  private Integer pendingQuantity;
 
   @Enumerated(EnumType.STRING)
   private OwnershipStatus status;
 
-  @Column(name = "period_start")
-  private LocalDate periodStart;
+  @Embedded private PaidPeriod current;
 
-  @Column(name = "period_end")
-  private LocalDate periodEnd;
+  /** Paid already, and begins when the current one ends; or null. */
+  @Embedded
+  @AttributeOverride(name = "start", column = @Column(name = "next_period_start"))
+  @AttributeOverride(name = "end", column = @Column(name = "next_period_end"))
+  @AttributeOverride(name = "quantity", column = @Column(name = "next_quantity"))
+  @AttributeOverride(name = "chargedCents", column = @Column(name = "next_charged_cents"))
+  @AttributeOverride(name = "origin", column = @Column(name = "next_origin"))
+  @AttributeOverride(name = "boughtAt", column = @Column(name = "next_bought_at"))
+  private PaidPeriod next;
 
-  @Column(name = "charged_cents")
-  private long chargedCents;
+  @Column(name = "pending_quantity")
+  private Integer pendingQuantity;
 
   @Column(name = "cancel_at")
   private LocalDate cancelAt;
-
-  @Enumerated(EnumType.STRING)
-  private Origin origin;
 
   @Column(name = "created_at")
   private Instant createdAt;
@@ -69,7 +73,7 @@ class TenantAddOn {
     this.single = !line.product().kind().isRepeatable();
     this.status = OwnershipStatus.ACTIVE;
     this.createdAt = purchase.now();
-    begin(purchase, line, start);
+    this.current = PaidPeriod.of(purchase, line, start);
   }
 
   /** An expired row lives again, with what was bought now and nothing of what it was. */
@@ -78,37 +82,141 @@ class TenantAddOn {
       become(OwnershipStatus.EXPIRED); // by its dates it has been; the sweep is late
     }
     become(OwnershipStatus.ACTIVE);
-    begin(purchase, line, start);
+    PaidPeriod paidInAdvance = next;
+    begin(PaidPeriod.of(purchase, line, start));
+    next = paidInAdvance;
+  }
+
+  /** Whether a purchase would pay for days that are paid already. */
+  boolean isPaidBeyond(PurchasedLine line) {
+    return next != null && !next.start().equals(line.periodEnd());
   }
 
   /** More units until the same day. They are wanted, so they are renewed like the others. */
   void addUnits(PurchasedLine line) {
-    if (!Objects.equals(periodEnd, line.periodEnd())) {
+    if (!Objects.equals(current.end(), line.periodEnd()) || next != null) {
       throw new IllegalArgumentException(id + " ends on another day than " + line);
     }
-    quantity = Math.addExact(quantity, line.quantity());
-    chargedCents = Math.addExact(chargedCents, line.chargedCents());
+    current = current.with(line.quantity(), line.chargedCents());
     if (pendingQuantity != null) {
       pendingQuantity += line.quantity();
     }
     cancelAt = null;
   }
 
-  private void begin(Purchase purchase, PurchasedLine line, LocalDate start) {
-    quantity = line.quantity();
-    pendingQuantity = null;
-    periodStart = start;
-    periodEnd = line.periodEnd();
-    chargedCents = line.chargedCents();
-    cancelAt = null;
-    origin = purchase.origin();
+  /**
+   * Its renewal was paid: before the anniversary the next period waits for it, afterwards it begins
+   * with it, whether the row is in grace or dark.
+   */
+  void renew(Purchase purchase, PurchasedLine line, LocalDate today) {
+    PaidPeriod renewed = PaidPeriod.of(purchase, line, current.end());
+    if (current.isOverOn(today)) {
+      become(OwnershipStatus.ACTIVE);
+      begin(renewed);
+    } else {
+      next = renewed; // of a row that was ended by hand meanwhile, too: it sleeps until then
+      cancelAt = null;
+    }
   }
 
-  private void become(OwnershipStatus next) {
-    if (!status.canBecome(next)) {
-      throw new IllegalStateException("owned row " + id + ": " + status + " -> " + next);
+  /** The period that was paid in advance begins; answers whether one did. */
+  boolean rollOver(LocalDate today) {
+    if (next == null || !current.isOverOn(today)) {
+      return false;
     }
-    status = next;
+    if (status == OwnershipStatus.EXPIRED) {
+      become(OwnershipStatus.ACTIVE);
+    }
+    LocalDate ends = cancelAt;
+    begin(next);
+    cancelAt = ends;
+    return true;
+  }
+
+  /** The paid time is over and grace begins; answers whether it does. */
+  boolean fallDue(LocalDate today) {
+    boolean due = status == OwnershipStatus.ACTIVE && current.isOverOn(today) && cancelAt == null;
+    if (due) {
+      become(OwnershipStatus.PAST_DUE);
+    }
+    return due;
+  }
+
+  /** It goes dark; answers whether it does. */
+  boolean lapse(LocalDate today, int graceDays) {
+    boolean over = status.isLive() && !isLiveOn(today, graceDays);
+    if (over) {
+      become(OwnershipStatus.EXPIRED);
+    }
+    return over;
+  }
+
+  /** To end with what is paid, without grace. */
+  void cancelAtEnd() {
+    cancelAt = paidUntil();
+  }
+
+  /** To end on a day, whatever is paid. */
+  void endOn(LocalDate today) {
+    become(OwnershipStatus.EXPIRED);
+    next = null;
+    cancelAt = today;
+  }
+
+  /** It is wanted again. */
+  void withdrawCancellation() {
+    cancelAt = null;
+    if (pendingQuantity != null && pendingQuantity == 0) {
+      pendingQuantity = null;
+    }
+  }
+
+  /**
+   * @param units to renew from the next anniversary on; all there are is no wish
+   */
+  void renewOnly(int units) {
+    pendingQuantity = units == current.quantity() ? null : (Integer) units;
+    cancelAt = units == 0 ? paidUntil() : null;
+  }
+
+  /**
+   * The money of a payment went back, and with it goes what it had bought of the current or the
+   * next period; what it bought of earlier ones has been used up.
+   *
+   * @return the units that are gone today
+   */
+  int giveBack(OwnedPurchase purchase) {
+    if (next != null && next.consistsOf(purchase)) {
+      next = null;
+      cancelAt = cancelAt == null ? null : current.end();
+      return 0;
+    }
+    if (!status.isLive() || !current.consistsOf(purchase)) {
+      return 0;
+    }
+    int gone = Math.min(purchase.quantity(), current.quantity());
+    if (gone == current.quantity()) {
+      become(OwnershipStatus.EXPIRED);
+    } else {
+      current = current.with(-gone, -Math.min(purchase.chargedCents(), current.chargedCents()));
+      pendingQuantity =
+          pendingQuantity == null ? null : (Integer) Math.min(pendingQuantity, current.quantity());
+    }
+    return gone;
+  }
+
+  private void begin(PaidPeriod period) {
+    current = period;
+    next = null;
+    pendingQuantity = null;
+    cancelAt = null;
+  }
+
+  private void become(OwnershipStatus to) {
+    if (!status.canBecome(to)) {
+      throw new IllegalStateException("owned row " + id + ": " + status + " -> " + to);
+    }
+    status = to;
   }
 
   UUID id() {
@@ -123,46 +231,55 @@ class TenantAddOn {
     return code;
   }
 
+  OwnershipStatus status() {
+    return status;
+  }
+
   /** Whether it is owned once, whatever its product has become since. */
   boolean isSingle() {
     return single;
   }
 
-  LocalDate periodEnd() {
-    return periodEnd;
+  PaidPeriod current() {
+    return current;
   }
 
-  boolean isLiveOn(LocalDate today) {
-    return owned().isLiveOn(today);
+  boolean isPaidInAdvance() {
+    return next != null;
   }
 
-  OwnedProduct owned() {
-    return new OwnedProduct(id, code, quantity, status, periodEnd, cancelAt);
+  LocalDate cancelAt() {
+    return cancelAt;
   }
 
-  /**
-   * @param product with the prices of today
-   */
-  OwnedDetails details(Product product, LocalDate today) {
-    OwnershipStatus standing = owned().statusOn(today);
-    return new OwnedDetails(
+  boolean isLiveOn(LocalDate today, int graceDays) {
+    return owned(graceDays).isLiveOn(today);
+  }
+
+  OwnedProduct owned(int graceDays) {
+    return new OwnedProduct(
         id,
         code,
-        product.kind(),
-        quantity,
-        pendingQuantity,
-        standing,
-        periodStart,
-        periodEnd,
-        chargedCents,
-        standing.isLive() ? renewalCents(product) : null,
+        current.quantity(),
+        status,
+        current.end(),
         cancelAt,
-        origin);
+        pendingQuantity,
+        next == null ? null : new NextPeriod(next.end(), next.quantity()),
+        graceDays);
   }
 
-  private Long renewalCents(Product product) {
-    int renewed = pendingQuantity == null ? quantity : pendingQuantity;
-    boolean renews = periodEnd != null && cancelAt == null && renewed > 0;
-    return renews ? Math.multiplyExact(product.priceCents(), (long) renewed) : null;
+  /** The period of a day, whether or not a sweep has rolled it over. */
+  PaidPeriod periodOn(LocalDate today) {
+    return next != null && current.isOverOn(today) ? next : current;
+  }
+
+  /** Units to renew other than all, as they stand on a day. */
+  Integer pendingQuantityOn(LocalDate today) {
+    return periodOn(today) == current ? pendingQuantity : null;
+  }
+
+  private LocalDate paidUntil() {
+    return next == null ? current.end() : next.end();
   }
 }

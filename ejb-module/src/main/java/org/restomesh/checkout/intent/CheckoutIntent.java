@@ -112,7 +112,7 @@ class CheckoutIntent {
     this.tenantId = caller.tenantId();
     this.branchId = command.branchId();
     this.status = IntentStatus.CREATED;
-    this.frozenCart = Json.write(new FrozenCart(command.cart(), basket.priced()));
+    this.frozenCart = Json.write(new FrozenCart(command.cart(), basket.priced(), basket.renewal()));
     this.buyer = Json.write(command.buyer());
     this.referralCode = command.referralCode();
     this.pricedAt = now;

@@ -17,6 +17,8 @@ import org.restomesh.checkout.Baskets;
 import org.restomesh.checkout.pricing.CartLine;
 import org.restomesh.checkout.pricing.PricedLine;
 import org.restomesh.checkout.pricing.VatRates;
+import org.restomesh.checkout.renewal.FrozenRenewal;
+import org.restomesh.checkout.renewal.RenewalCycles;
 import org.restomesh.invoice.InvoiceBuyer;
 import org.restomesh.invoice.InvoiceDraft;
 import org.restomesh.invoice.InvoiceLine;
@@ -26,6 +28,7 @@ import org.restomesh.licensing.Origin;
 import org.restomesh.licensing.Provisioning;
 import org.restomesh.licensing.Purchase;
 import org.restomesh.licensing.PurchasedLine;
+import org.restomesh.licensing.Renews;
 import org.restomesh.shared.Money;
 
 /** Hands out what a settled intent bought: owned products, hardware, invoice, event. */
@@ -33,6 +36,7 @@ import org.restomesh.shared.Money;
 class Delivery {
   @Inject Baskets baskets;
   @Inject Provisioning provisioning;
+  @Inject RenewalCycles cycles;
   @Inject Hardware hardware;
   @Inject Invoices invoices;
   @Inject CheckoutEvents events;
@@ -48,6 +52,9 @@ class Delivery {
       return giveUp(intent, RefundReason.DUPLICATE_OWNERSHIP, now);
     }
     purchase.ifPresent(provisioning::provision);
+    if (frozen.renewal() != null) {
+      cycles.paid(frozen.renewal().cycleId(), intent.ref(), now);
+    }
     ship(intent, frozen);
     intent.provision(now);
     String number = invoices.issue(invoice(intent, account), now).invoiceNumber();
@@ -65,26 +72,38 @@ class Delivery {
   private Basket priceOfThen(CheckoutIntent intent, BillingAccount account) {
     FrozenCart frozen = intent.cart();
     return baskets.refill(
-        frozen.cart(), new BillingAccount(account.zone(), intent.anchorAt()), intent.pricedAt());
+        frozen.cart(),
+        frozen.renewal(),
+        new BillingAccount(account.zone(), intent.anchorAt()),
+        intent.pricedAt());
   }
 
   /** Empty when all of it is hardware. */
   private Optional<Purchase> purchase(
       CheckoutIntent intent, FrozenCart frozen, BillingAccount account, Instant now) {
-    Basket basket = baskets.refill(frozen.cart(), account, intent.pricedAt());
-    Map<String, List<PricedLine>> byCode = new LinkedHashMap<>();
-    basket.priced().lines().stream()
-        .filter(line -> line.code() != null)
-        .forEach(line -> byCode.computeIfAbsent(line.code(), code -> new ArrayList<>()).add(line));
-    List<PurchasedLine> lines =
-        byCode.entrySet().stream()
-            .map(entry -> bought(product(basket, entry.getKey()), entry.getValue(), frozen))
-            .toList();
+    Basket basket = baskets.refill(frozen.cart(), frozen.renewal(), account, intent.pricedAt());
+    boolean renews = frozen.renewal() != null;
+    List<PurchasedLine> lines = renews ? renewed(basket, frozen) : bought(basket, frozen);
     return lines.isEmpty()
         ? Optional.empty()
         : Optional.of(
             new Purchase(
-                intent.tenantId(), intent.ref(), intent.pricedAt(), now, Origin.PURCHASE, lines));
+                intent.tenantId(),
+                intent.ref(),
+                intent.pricedAt(),
+                now,
+                renews ? Origin.RENEWAL : Origin.PURCHASE,
+                lines));
+  }
+
+  private static List<PurchasedLine> bought(Basket basket, FrozenCart frozen) {
+    Map<String, List<PricedLine>> byCode = new LinkedHashMap<>();
+    basket.priced().lines().stream()
+        .filter(line -> line.code() != null)
+        .forEach(line -> byCode.computeIfAbsent(line.code(), code -> new ArrayList<>()).add(line));
+    return byCode.entrySet().stream()
+        .map(entry -> bought(product(basket, entry.getKey()), entry.getValue(), frozen))
+        .toList();
   }
 
   /** Charged is what was frozen; paid until is the account's own anniversary. */
@@ -96,6 +115,23 @@ class Delivery {
             .sum();
     return new PurchasedLine(
         product, lines.stream().mapToInt(PricedLine::qty).sum(), charged, lines.get(0).periodEnd());
+  }
+
+  /** One line for each row that is renewed, in the order of both. */
+  private static List<PurchasedLine> renewed(Basket basket, FrozenCart frozen) {
+    FrozenRenewal renewal = frozen.renewal();
+    List<PurchasedLine> lines = new ArrayList<>();
+    for (int i = 0; i < renewal.rows().size(); i++) {
+      FrozenRenewal.Row row = renewal.rows().get(i);
+      lines.add(
+          new PurchasedLine(
+              product(basket, row.code()),
+              row.quantity(),
+              frozen.priced().lines().get(i).subtotalCents(),
+              basket.priced().lines().get(i).periodEnd(),
+              new Renews(row.ownedId(), renewal.anniversaryAt())));
+    }
+    return lines;
   }
 
   private static Product product(Basket basket, String code) {

@@ -2,6 +2,7 @@ package org.restomesh.checkout.pricing;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.catalogue.HardwareItem;
 import org.restomesh.catalogue.LocalizedText;
@@ -33,14 +34,28 @@ public final class Pricing {
 
   /** Prices the lines for a tenant; no lines cost nothing. */
   public PricedCart price(List<CartLine> lines, BillingAccount account, Instant pricedAt) {
-    LocalDate today = account.dayOf(pricedAt);
-    Anniversaries anniversaries = account.anniversaries(today);
-    List<PricedLine> priced =
-        lines.stream().map(line -> price(line, anniversaries, today)).toList();
+    return price(lines, account, account.dayOf(pricedAt), pricedAt);
+  }
+
+  /**
+   * Prices the lines as if it were the day on which they are to begin.
+   *
+   * @param day on which a renewal begins: full price, when it is an anniversary
+   */
+  public PricedCart renewal(
+      List<? extends CartLine> lines, BillingAccount account, LocalDate day, Instant pricedAt) {
+    return price(lines, account, day, pricedAt);
+  }
+
+  private PricedCart price(
+      List<? extends CartLine> lines, BillingAccount account, LocalDate day, Instant pricedAt) {
+    Anniversaries anniversaries = account.anniversaries(day);
+    List<PricedLine> priced = new ArrayList<>();
+    lines.forEach(line -> priced.add(price(line, anniversaries, day)));
     long gross = priced.stream().mapToLong(PricedLine::subtotalCents).reduce(0, Math::addExact);
     long shipping = lines.stream().mapToLong(Pricing::shippingCents).reduce(0, Math::addExact);
     // Once, on the sum: the taxes of single lines would not add up to it.
-    long net = vat.netCents(gross, today);
+    long net = vat.netCents(gross, account.dayOf(pricedAt));
     return new PricedCart(
         pricedAt, net, gross - net, shipping, Math.addExact(gross, shipping), priced);
   }

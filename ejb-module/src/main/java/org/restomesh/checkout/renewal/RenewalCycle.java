@@ -1,0 +1,68 @@
+package org.restomesh.checkout.renewal;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.UUID;
+import org.restomesh.shared.Ids;
+
+/**
+ * The renewal of what is paid until a day. Its prices are fixed by the instant of its generation,
+ * for which the catalogue keeps them; its lines follow from what is owned (ADR 0015). It is closed
+ * by statements of {@link RenewalCycles}.
+ */
+@Entity
+@Table(name = "renewal_cycle")
+class RenewalCycle {
+  @Id private UUID id;
+
+  @Column(name = "tenant_id")
+  private UUID tenantId;
+
+  @Column(name = "anniversary_at")
+  private LocalDate anniversaryAt;
+
+  @Column(name = "generated_at")
+  private Instant generatedAt;
+
+  @Enumerated(EnumType.STRING)
+  private CycleStatus status;
+
+  @Version private int version;
+
+  protected RenewalCycle() {}
+
+  RenewalCycle(UUID tenantId, LocalDate anniversaryAt, Instant generatedAt) {
+    this.id = Ids.next();
+    this.tenantId = tenantId;
+    this.anniversaryAt = anniversaryAt;
+    this.generatedAt = generatedAt;
+    this.status = CycleStatus.OPEN;
+  }
+
+  UUID id() {
+    return id;
+  }
+
+  UUID tenantId() {
+    return tenantId;
+  }
+
+  LocalDate anniversaryAt() {
+    return anniversaryAt;
+  }
+
+  Instant generatedAt() {
+    return generatedAt;
+  }
+
+  CycleStatus status() {
+    return status;
+  }
+}

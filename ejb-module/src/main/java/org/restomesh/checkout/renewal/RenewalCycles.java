@@ -1,0 +1,166 @@
+package org.restomesh.checkout.renewal;
+
+import static java.time.temporal.ChronoUnit.DAYS;
+import static java.time.temporal.ChronoUnit.MILLIS;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.restomesh.catalogue.Products;
+import org.restomesh.entitlement.OwnedProduct;
+import org.restomesh.event.Outbox;
+import org.restomesh.licensing.AccountUpkeep;
+import org.restomesh.licensing.Standing;
+import org.restomesh.licensing.Standings;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.Money;
+import org.restomesh.shared.NativeRows;
+
+/** Opens renewal cycles, reminds of them and closes them; each under its tenant's billing lock. */
+@Stateless
+public class RenewalCycles {
+  /** How long before an anniversary its renewal can be paid. */
+  static final int DAYS_AHEAD = 30;
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject Products products;
+  @Inject AccountUpkeep upkeep;
+  @Inject Standings standings;
+  @Inject Renewals renewals;
+  @Inject Outbox outbox;
+  @Inject Clock clock;
+
+  /**
+   * Opens a cycle for each day within reach on which something of the tenant's is to be renewed and
+   * that has none. What was bought after a cycle of the same day had been paid has another one.
+   *
+   * @return how many were opened
+   */
+  public int generate(UUID tenantId) {
+    products.hold(); // so that no price of the instant taken next can still change
+    Instant now = clock.instant().truncatedTo(MILLIS);
+    upkeep.bringUpTo(tenantId, now);
+    Standing standing = standings.of(tenantId, now);
+    LocalDate today = standing.account().dayOf(now);
+    List<LocalDate> days =
+        standing.owned().stream()
+            .filter(row -> row.isLiveOn(today) && row.renewedQuantity() > 0)
+            .map(OwnedProduct::periodEnd)
+            .filter(day -> !day.isAfter(today.plusDays(DAYS_AHEAD)))
+            .distinct()
+            .filter(day -> !renewals.due(day, today, standing.owned(), now).isEmpty())
+            .filter(day -> openOn(tenantId, day).isEmpty())
+            .toList();
+    days.forEach(day -> open(new RenewalCycle(tenantId, day, now)));
+    return days.size();
+  }
+
+  /**
+   * Reminds of a cycle when a reminder is due, the nearest only.
+   *
+   * @return whether it was sent
+   */
+  public boolean remind(UUID tenantId, UUID cycleId) {
+    Instant now = clock.instant();
+    upkeep.bringUpTo(tenantId, now);
+    RenewalCycle cycle = entityManager.find(RenewalCycle.class, cycleId);
+    Standing standing = standings.of(tenantId, now);
+    Optional<OpenRenewal> open = renewals.payable(cycle, standing, now);
+    long daysLeft = DAYS.between(standing.account().dayOf(now), cycle.anniversaryAt());
+    Optional<Reminders.Due> due = Reminders.on(daysLeft, recorded(cycleId));
+    if (open.isEmpty() || due.isEmpty()) {
+      return false;
+    }
+    due.get().skip().forEach(mark -> record(cycleId, mark, false, now));
+    record(cycleId, due.get().send(), true, now);
+    outbox.append(
+        tenantId,
+        RenewalReminder.TYPE,
+        new RenewalReminder(
+            cycleId,
+            cycle.anniversaryAt(),
+            due.get().send(),
+            daysLeft,
+            open.get().cart().priced().totalCents(),
+            Money.CURRENCY,
+            open.get().graceEndsAt(),
+            now),
+        now);
+    return true;
+  }
+
+  /** A payment has renewed what it was for; a cycle that had lapsed meanwhile is paid, too. */
+  @TransactionAttribute(TransactionAttributeType.MANDATORY)
+  public void paid(UUID cycleId, PaymentRef ref, Instant now) {
+    entityManager
+        .createNativeQuery(
+            "update renewal_cycle set status = 'PAID', payment_ref = ?2, closed_at = ?3,"
+                + " version = version + 1 where id = ?1 and status <> 'PAID'")
+        .setParameter(1, cycleId)
+        .setParameter(2, ref.id())
+        .setParameter(3, now)
+        .executeUpdate();
+  }
+
+  private void open(RenewalCycle cycle) {
+    entityManager.persist(cycle);
+    entityManager.flush();
+    // Nobody is reminded of a day twice, whichever cycle it was that reminded.
+    entityManager
+        .createNativeQuery(
+            "insert into renewal_reminder (cycle_id, mark, sent, at)"
+                + " select ?1, r.mark, bool_or(r.sent), min(r.at) from renewal_reminder r"
+                + " join renewal_cycle c on c.id = r.cycle_id"
+                + " where c.tenant_id = ?2 and c.anniversary_at = ?3 group by r.mark")
+        .setParameter(1, cycle.id())
+        .setParameter(2, cycle.tenantId())
+        .setParameter(3, cycle.anniversaryAt())
+        .executeUpdate();
+  }
+
+  private Optional<UUID> openOn(UUID tenantId, LocalDate day) {
+    return NativeRows.list(
+            entityManager
+                .createNativeQuery(
+                    "select id from renewal_cycle where tenant_id = ?1 and anniversary_at = ?2"
+                        + " and status = 'OPEN'",
+                    UUID.class)
+                .setParameter(1, tenantId)
+                .setParameter(2, day),
+            UUID.class)
+        .stream()
+        .findFirst();
+  }
+
+  private Set<Integer> recorded(UUID cycleId) {
+    return new HashSet<>(
+        NativeRows.list(
+            entityManager
+                .createNativeQuery(
+                    "select mark from renewal_reminder where cycle_id = ?1", Integer.class)
+                .setParameter(1, cycleId),
+            Integer.class));
+  }
+
+  private void record(UUID cycleId, int mark, boolean sent, Instant now) {
+    entityManager
+        .createNativeQuery(
+            "insert into renewal_reminder (cycle_id, mark, sent, at) values (?1, ?2, ?3, ?4)")
+        .setParameter(1, cycleId)
+        .setParameter(2, mark)
+        .setParameter(3, sent)
+        .setParameter(4, now)
+        .executeUpdate();
+  }
+}

@@ -1,0 +1,25 @@
+package org.restomesh.checkout.renewal;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import org.restomesh.shared.Job;
+import org.restomesh.shared.Paged;
+
+/** Daily at 06:00: opens the cycles of the anniversaries that are 30 days away or nearer. */
+@ApplicationScoped
+public class RenewalCyclesJob implements Job {
+  @Inject DueRenewals due;
+  @Inject RenewalCycles cycles;
+
+  @Override
+  public String name() {
+    return "renewal-cycles";
+  }
+
+  @Override
+  public int run(Instant now) {
+    return Paged.sum(
+        name(), after -> due.withoutCycle(after, now), tenantId -> tenantId, cycles::generate);
+  }
+}

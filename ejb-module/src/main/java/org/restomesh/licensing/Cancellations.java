@@ -1,0 +1,149 @@
+package org.restomesh.licensing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.UUID;
+import org.restomesh.catalogue.ProductKind;
+import org.restomesh.catalogue.Products;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+
+/** What owners wish of what they own: that it ends, that it goes on, that less of it is renewed. */
+@Stateless
+public class Cancellations {
+  @Inject BillingAccounts accounts;
+  @Inject AccountUpkeep upkeep;
+  @Inject OwnedRows rows;
+  @Inject OwnedProducts owned;
+  @Inject Products products;
+  @Inject EntitlementProjector projector;
+  @Inject OwnershipEvents events;
+  @Inject AuditLog audit;
+  @Inject Clock clock;
+
+  /**
+   * Ends a product with what is paid of it; in grace, nothing is. To repeat it changes nothing.
+   *
+   * @param immediate to end it now, whatever is paid
+   * @return the row as it is then
+   * @throws org.restomesh.shared.ResourceNotFound when there is none, or it is another tenant's
+   * @throws ResourceConflict when it has no period to end with, or has ended
+   */
+  public OwnedDetails cancel(StaffPrincipal caller, UUID ownedId, boolean immediate) {
+    Visit visit = visit(caller, ownedId);
+    if (!visit.row().status().isLive()) {
+      if (!immediate) {
+        throw new ResourceConflict("It has expired, there is nothing to cancel");
+      }
+      return owned.details(visit.row(), visit.now());
+    }
+    if (immediate) {
+      endNow(visit);
+    } else {
+      endWithPeriod(visit);
+    }
+    return finish(caller, visit, "addon.cancel");
+  }
+
+  /**
+   * @throws org.restomesh.shared.ResourceNotFound when there is none, or it is another tenant's
+   * @throws ValidationFailed when there is nothing to change, or a value is out of range
+   * @throws ResourceConflict when it has expired, is no capacity, or its renewal is paid
+   */
+  public OwnedDetails change(StaffPrincipal caller, UUID ownedId, ChangeOwned change) {
+    change.requireClear();
+    Visit visit = visit(caller, ownedId);
+    if (!visit.row().status().isLive()) {
+      throw new ResourceConflict("It has expired");
+    }
+    LocalDate before = visit.row().cancelAt();
+    if (change.changesQuantity()) {
+      renewOnly(visit, change.wantedQuantity());
+    }
+    if (change.withdrawsCancellation()) {
+      visit.row().withdrawCancellation();
+    }
+    tellCancellation(visit, before);
+    return finish(caller, visit, "addon.change");
+  }
+
+  /** A row of the caller's, with what time has done to it written down. */
+  private record Visit(TenantAddOn row, Instant now, LocalDate today) {}
+
+  private Visit visit(StaffPrincipal caller, UUID ownedId) {
+    Instant now = clock.instant();
+    BillingAccount account = accounts.lock(caller.tenantId());
+    upkeep.bringUpTo(caller.tenantId(), now);
+    return new Visit(rows.get(caller.tenantId(), ownedId), now, account.dayOf(now));
+  }
+
+  private void endNow(Visit visit) {
+    visit.row().endOn(visit.today());
+    cancelled(visit, true);
+  }
+
+  private void endWithPeriod(Visit visit) {
+    if (visit.row().current().end() == null) {
+      throw new ResourceConflict("It was paid once and has no period to end with");
+    }
+    LocalDate before = visit.row().cancelAt();
+    visit.row().cancelAtEnd();
+    boolean inGrace = visit.row().current().isOverOn(visit.today());
+    if (inGrace) {
+      endNow(visit);
+    } else {
+      tellCancellation(visit, before);
+    }
+  }
+
+  private void renewOnly(Visit visit, Integer units) {
+    if (products.asOf(visit.now()).require(visit.row().code()).kind() != ProductKind.CAPACITY) {
+      throw new ResourceConflict("Only of a capacity can less be renewed");
+    }
+    if (visit.row().isPaidInAdvance()) {
+      throw new ResourceConflict("Its renewal is paid; say how much to renew after that has begun");
+    }
+    int all = visit.row().current().quantity();
+    if (units != null && units > all) {
+      throw new ValidationFailed("pendingQuantity", "must be at most " + all);
+    }
+    visit.row().renewOnly(units == null ? all : units);
+  }
+
+  private void tellCancellation(Visit visit, LocalDate before) {
+    LocalDate after = visit.row().cancelAt();
+    if (before == null && after != null) {
+      cancelled(visit, false);
+    } else if (before != null && after == null) {
+      events.cancellationWithdrawn(visit.row(), visit.now());
+    }
+  }
+
+  private void cancelled(Visit visit, boolean immediate) {
+    events.cancelled(
+        visit.row(),
+        visit.row().current().quantity(),
+        visit.row().cancelAt(),
+        immediate,
+        AddonCancelled.Reason.CANCELLED,
+        visit.now());
+  }
+
+  private OwnedDetails finish(StaffPrincipal caller, Visit visit, String deed) {
+    TenantAddOn row = visit.row();
+    projector.project(row.tenantId(), visit.now());
+    audit.record(
+        caller.actor(),
+        Deed.of(deed, "ownedProduct", row.id())
+            .with("code", row.code())
+            .with("cancelAt", String.valueOf(row.cancelAt()))
+            .with("renewedQuantity", row.owned(0).renewedQuantity()));
+    return owned.details(row, visit.now());
+  }
+}

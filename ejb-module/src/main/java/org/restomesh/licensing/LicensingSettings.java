@@ -1,0 +1,28 @@
+package org.restomesh.licensing;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.restomesh.entitlement.OwnedProduct;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Settings;
+
+/** Settings of ownership; the grace has the name that spec 2 fixes. */
+@ApplicationScoped
+public class LicensingSettings implements ConfiguredFeature {
+  private static final int LONGEST_GRACE = 90;
+
+  @Inject Settings settings;
+
+  private int graceDays;
+
+  @PostConstruct
+  void read() {
+    graceDays = settings.number("ADDON_GRACE_DAYS", OwnedProduct.GRACE_DAYS, 0, LONGEST_GRACE);
+  }
+
+  /** Full local days from the end of what is paid on which it keeps granting. */
+  public int graceDays() {
+    return graceDays;
+  }
+}

@@ -1,0 +1,82 @@
+package org.restomesh.licensing;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.restomesh.catalogue.Catalogue;
+import org.restomesh.catalogue.Product;
+
+/** Which of the lines that were paid cannot be given any more: what else was paid came first. */
+final class OwnershipConflicts {
+  private final List<TenantAddOn> rows;
+  private final Catalogue catalogue;
+  private final LocalDate today;
+  private final int graceDays;
+
+  OwnershipConflicts(List<TenantAddOn> rows, Catalogue catalogue, LocalDate today, int graceDays) {
+    this.rows = rows;
+    this.catalogue = catalogue;
+    this.today = today;
+    this.graceDays = graceDays;
+  }
+
+  Optional<PurchasedLine> first(List<PurchasedLine> lines) {
+    return lines.stream()
+        .filter(line -> line.renews() == null ? isTooMuch(line) : isRenewedAlready(line))
+        .findFirst();
+  }
+
+  private boolean isTooMuch(PurchasedLine line) {
+    Predicate<TenantAddOn> any = row -> true;
+    return exceeds(line, any)
+        || isOwnedOnce(line, any)
+        || rows.stream().anyMatch(row -> isSingleOf(line, row) && row.isPaidBeyond(line));
+  }
+
+  /** Paid by another payment, or bought anew after it had lapsed. */
+  private boolean isRenewedAlready(PurchasedLine line) {
+    Predicate<TenantAddOn> other = row -> !row.id().equals(line.renews().ownedId());
+    boolean asItWas =
+        rows.stream()
+            .filter(other.negate())
+            .anyMatch(
+                row ->
+                    !row.isPaidInAdvance()
+                        && line.renews().anniversaryAt().equals(row.current().end()));
+    return !asItWas || exceeds(line, other) || isOwnedOnce(line, other);
+  }
+
+  private boolean isOwnedOnce(PurchasedLine line, Predicate<TenantAddOn> among) {
+    return rows.stream().filter(among).anyMatch(row -> isLive(row) && isSingleOf(line, row));
+  }
+
+  private boolean isSingleOf(PurchasedLine line, TenantAddOn row) {
+    Product product = line.product();
+    if (product.kind().isRepeatable()) {
+      return false;
+    }
+    return product.isLicense()
+        ? catalogue.require(row.code()).isLicense()
+        : row.code().equals(line.code());
+  }
+
+  private boolean exceeds(PurchasedLine line, Predicate<TenantAddOn> among) {
+    Integer most = line.product().maxQuantity();
+    if (most == null) {
+      return false;
+    }
+    boolean addsUp = line.product().kind().isRepeatable();
+    long units =
+        rows.stream()
+            .filter(among)
+            .filter(row -> addsUp && isLive(row) && row.code().equals(line.code()))
+            .mapToLong(row -> row.periodOn(today).quantity())
+            .sum();
+    return units + line.quantity() > most;
+  }
+
+  private boolean isLive(TenantAddOn row) {
+    return row.isLiveOn(today, graceDays);
+  }
+}

@@ -1,0 +1,65 @@
+package org.restomesh.licensing;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.time.LocalDate;
+import org.restomesh.catalogue.ProductKind;
+import org.restomesh.catalogue.Products;
+import org.restomesh.event.Outbox;
+
+/** Tells what became of owned rows, in the transaction of the change. */
+@Dependent
+class OwnershipEvents {
+  @Inject Outbox outbox;
+  @Inject Products products;
+
+  void pastDue(TenantAddOn row, Instant graceEndsAt, Instant now) {
+    PaidPeriod period = row.current();
+    outbox.append(
+        row.tenantId(),
+        AddonPastDue.TYPE,
+        new AddonPastDue(
+            row.id(),
+            row.code(),
+            kind(row, now),
+            period.quantity(),
+            period.end(),
+            graceEndsAt,
+            now),
+        now);
+  }
+
+  /**
+   * @param units that end
+   * @param immediate whether they have ended
+   */
+  void cancelled(
+      TenantAddOn row,
+      int units,
+      LocalDate cancelAt,
+      boolean immediate,
+      AddonCancelled.Reason reason,
+      Instant now) {
+    outbox.append(
+        row.tenantId(),
+        AddonCancelled.TYPE,
+        new AddonCancelled(
+            row.id(), row.code(), kind(row, now), units, cancelAt, immediate, reason, now),
+        now);
+  }
+
+  void cancellationWithdrawn(TenantAddOn row, Instant now) {
+    PaidPeriod period = row.current();
+    outbox.append(
+        row.tenantId(),
+        CancellationWithdrawn.TYPE,
+        new CancellationWithdrawn(
+            row.id(), row.code(), kind(row, now), period.quantity(), period.end(), now),
+        now);
+  }
+
+  private ProductKind kind(TenantAddOn row, Instant now) {
+    return products.asOf(now).require(row.code()).kind();
+  }
+}
