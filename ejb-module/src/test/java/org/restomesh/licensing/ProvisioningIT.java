@@ -308,8 +308,10 @@ class ProvisioningIT {
     assertThatThrownBy(
             () ->
                 Rows.change(
-                    "insert into owned_product select gen_random_uuid(), tenant_id, code, single,"
-                        + " quantity, null, status, period_start, period_end, 0, null, origin,"
+                    "insert into owned_product (id, tenant_id, code, single, quantity, status,"
+                        + " period_start, period_end, charged_cents, origin, bought_at,"
+                        + " created_at, version) select gen_random_uuid(), tenant_id, code, single,"
+                        + " quantity, status, period_start, period_end, 0, origin, bought_at,"
                         + " created_at, 0 from owned_product where tenant_id = ?",
                     customer.tenantId()))
         .isInstanceOf(SQLException.class)

@@ -33,12 +33,12 @@ final class Licence {
             + "'"
             + tenant,
         "insert into owned_product (id, tenant_id, code, single, quantity, status, period_start,"
-            + " period_end, charged_cents, origin, created_at, version)"
+            + " period_end, charged_cents, origin, bought_at, created_at, version)"
             + " select gen_random_uuid(), id, 'license_annual', true, 1, 'ACTIVE', date '"
             + anchor
             + "', date '"
             + end
-            + "', 490000, 'PURCHASE', now(), 0"
+            + "', 490000, 'PURCHASE', now(), now(), 0"
             + tenant,
         "insert into entitlement_set (tenant_id, version, features, limits, integrations,"
             + " computed_at, valid_until, catalogue_version, revision) select id, 2, '"
