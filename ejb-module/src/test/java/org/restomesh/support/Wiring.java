@@ -164,7 +164,9 @@ public final class Wiring {
         new Class<?>[] {Instance.class},
         (proxy, method, arguments) -> {
           List<?> found = beans.values().stream().filter(type::isInstance).toList();
-          return method.invoke(found, arguments);
+          return method.getName().equals("stream")
+              ? found.stream()
+              : method.invoke(found, arguments);
         });
   }
 
