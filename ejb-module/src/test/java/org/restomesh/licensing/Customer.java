@@ -1,5 +1,6 @@
 package org.restomesh.licensing;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -9,7 +10,10 @@ import java.util.UUID;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.Products;
 import org.restomesh.entitlement.EntitlementSet;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.Json;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
@@ -102,5 +106,78 @@ public record Customer(Wiring wiring, UUID tenantId) {
 
   Instant now() {
     return wiring.businessTime().instant();
+  }
+
+  /** It is this instant now, and no sweep has run. */
+  void at(String instant) {
+    wiring.businessTime().moveTo(Instant.parse(instant));
+  }
+
+  /** What time has done is written down. */
+  int bringUp() {
+    return wiring.inTransaction(() -> wiring.get(AccountUpkeep.class).bringUpTo(tenantId, now()));
+  }
+
+  OwnedDetails cancel(String code, boolean immediate) {
+    return wiring.inTransaction(
+        () -> wiring.get(Cancellations.class).cancel(admin(), row(code).id(), immediate));
+  }
+
+  /**
+   * @param change as a client sends it
+   */
+  OwnedDetails change(String code, String change) {
+    return wiring.inTransaction(
+        () -> wiring.get(Cancellations.class).change(admin(), row(code).id(), wish(change)));
+  }
+
+  /** Pays the renewal of these, to a year after what is paid. */
+  List<OwnedDetails> renew(String... codes) {
+    return provision(renewal(PaymentRef.next(), codes));
+  }
+
+  Purchase renewal(PaymentRef ref, String... codes) {
+    List<PurchasedLine> lines =
+        Arrays.stream(codes)
+            .map(
+                code -> {
+                  OwnedDetails row = row(code);
+                  int units =
+                      row.pendingQuantity() == null ? row.quantity() : row.pendingQuantity();
+                  return new PurchasedLine(
+                      line(code).product(),
+                      units,
+                      5_000,
+                      account().anniversaries(row.periodEnd()).periodOf(row.periodEnd()).end(),
+                      new Renews(row.id(), row.periodEnd()));
+                })
+            .toList();
+    return new Purchase(tenantId, ref, now(), now(), Origin.RENEWAL, lines);
+  }
+
+  /** A row as it is stored. */
+  String stored(String code, String column) {
+    return Rows.texts(
+            "select " + column + " from owned_product where tenant_id = ? and code = ? order by id",
+            tenantId,
+            code)
+        .get(0);
+  }
+
+  StaffPrincipal admin() {
+    return new StaffPrincipal("test", tenantId, Role.ADMIN, null);
+  }
+
+  /** The first row of the code. */
+  OwnedDetails row(String code) {
+    return owned().stream().filter(row -> row.code().equals(code)).findFirst().orElseThrow();
+  }
+
+  private static ChangeOwned wish(String json) {
+    try {
+      return Json.mapper().readValue(json, ChangeOwned.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(e);
+    }
   }
 }
