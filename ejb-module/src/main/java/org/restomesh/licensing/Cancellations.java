@@ -20,7 +20,7 @@ public class Cancellations {
   @Inject BillingAccounts accounts;
   @Inject AccountUpkeep upkeep;
   @Inject OwnedRows rows;
-  @Inject OwnedProducts owned;
+  @Inject OwnedViews views;
   @Inject Products products;
   @Inject EntitlementProjector projector;
   @Inject OwnershipEvents events;
@@ -41,7 +41,7 @@ public class Cancellations {
       if (!immediate) {
         throw new ResourceConflict("It has expired, there is nothing to cancel");
       }
-      return owned.details(visit.row(), visit.now());
+      return views.of(visit.row(), visit.now());
     }
     if (immediate) {
       endNow(visit);
@@ -144,6 +144,6 @@ public class Cancellations {
             .with("code", row.code())
             .with("cancelAt", String.valueOf(row.cancelAt()))
             .with("renewedQuantity", row.owned(0).renewedQuantity()));
-    return owned.details(row, visit.now());
+    return views.of(row, visit.now());
   }
 }

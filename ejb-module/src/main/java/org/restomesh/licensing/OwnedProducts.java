@@ -6,11 +6,8 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.catalogue.Catalogue;
-import org.restomesh.catalogue.Products;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.payment.PaymentRef;
 
@@ -19,8 +16,7 @@ import org.restomesh.payment.PaymentRef;
 public class OwnedProducts {
   @PersistenceContext EntityManager entityManager;
   @Inject OwnedRows rows;
-  @Inject BillingAccounts accounts;
-  @Inject Products products;
+  @Inject OwnedViews views;
   @Inject LicensingSettings settings;
   @Inject Clock clock;
 
@@ -31,7 +27,7 @@ public class OwnedProducts {
 
   /** As the tenant sees it on the day of the instant. */
   public List<OwnedDetails> details(UUID tenantId, Instant now) {
-    return details(rows.all(tenantId), tenantId, now);
+    return views.of(rows.all(tenantId), tenantId, now);
   }
 
   /** The rows that a payment made, revived or added to, as they are now; none when unknown. */
@@ -46,20 +42,6 @@ public class OwnedProducts {
             .getResultList();
     return bought.isEmpty()
         ? List.of()
-        : details(bought, bought.get(0).tenantId(), clock.instant());
-  }
-
-  /** A row as its tenant sees it. */
-  OwnedDetails details(TenantAddOn row, Instant now) {
-    return details(List.of(row), row.tenantId(), now).get(0);
-  }
-
-  private List<OwnedDetails> details(List<TenantAddOn> shown, UUID tenantId, Instant now) {
-    Catalogue catalogue = products.asOf(now);
-    LocalDate today = accounts.of(tenantId).dayOf(now);
-    return shown.stream()
-        .map(
-            row -> OwnedDetails.of(row, catalogue.require(row.code()), today, settings.graceDays()))
-        .toList();
+        : views.of(bought, bought.get(0).tenantId(), clock.instant());
   }
 }

@@ -37,7 +37,7 @@ public class RenewalCycles {
   @Inject Products products;
   @Inject AccountUpkeep upkeep;
   @Inject Standings standings;
-  @Inject Renewals renewals;
+  @Inject RenewalTerms terms;
   @Inject Outbox outbox;
   @Inject Clock clock;
 
@@ -59,7 +59,7 @@ public class RenewalCycles {
             .map(OwnedProduct::periodEnd)
             .filter(day -> !day.isAfter(today.plusDays(DAYS_AHEAD)))
             .distinct()
-            .filter(day -> !renewals.due(day, today, standing.owned(), now).isEmpty())
+            .filter(day -> !terms.due(day, today, standing.owned(), now).isEmpty())
             .filter(day -> openOn(tenantId, day).isEmpty())
             .toList();
     days.forEach(day -> open(new RenewalCycle(tenantId, day, now)));
@@ -76,7 +76,7 @@ public class RenewalCycles {
     upkeep.bringUpTo(tenantId, now);
     RenewalCycle cycle = entityManager.find(RenewalCycle.class, cycleId);
     Standing standing = standings.of(tenantId, now);
-    Optional<OpenRenewal> open = renewals.payable(cycle, standing, now);
+    Optional<OpenRenewal> open = terms.payable(cycle, standing, now);
     long daysLeft = DAYS.between(standing.account().dayOf(now), cycle.anniversaryAt());
     Optional<Reminders.Due> due = Reminders.on(daysLeft, recorded(cycleId));
     if (open.isEmpty() || due.isEmpty()) {

@@ -5,18 +5,9 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.catalogue.Catalogue;
-import org.restomesh.catalogue.Product;
-import org.restomesh.catalogue.Products;
-import org.restomesh.checkout.pricing.CartLine;
-import org.restomesh.checkout.pricing.Pricing;
-import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.LicensingSettings;
 import org.restomesh.licensing.Standing;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
@@ -25,8 +16,7 @@ import org.restomesh.shared.ResourceNotFound;
 @Stateless
 public class Renewals {
   @PersistenceContext EntityManager entityManager;
-  @Inject Products products;
-  @Inject LicensingSettings settings;
+  @Inject RenewalTerms terms;
 
   /** All cycles that can be paid, the next anniversary first; mostly one, and never many. */
   public List<OpenRenewal> open(UUID tenantId, Standing standing, Instant now) {
@@ -37,7 +27,7 @@ public class Renewals {
             RenewalCycle.class)
         .setParameter("tenant", tenantId)
         .getResultStream()
-        .flatMap(cycle -> payable(cycle, standing, now).stream())
+        .flatMap(cycle -> terms.payable(cycle, standing, now).stream())
         .toList();
   }
 
@@ -55,53 +45,14 @@ public class Renewals {
     if (cycle.status() == CycleStatus.PAID) {
       throw new ResourceConflict("The renewal is paid");
     }
-    return payable(cycle, standing, now)
+    return terms
+        .payable(cycle, standing, now)
         .orElseThrow(() -> new ResourceConflict("The renewal has lapsed, or nothing is left of it"))
         .cart();
   }
 
-  /** What a renewal cost at the instant of its pricing: the cycle's prices never change. */
+  /** What a renewal cost at the instant of its pricing. */
   public RenewalCart priced(FrozenRenewal renewal, BillingAccount account, Instant pricedAt) {
-    Catalogue then = products.asOf(renewal.pricesOf());
-    Catalogue now = products.asOf(pricedAt);
-    List<CartLine.OfProduct> lines =
-        renewal.rows().stream()
-            .map(row -> new CartLine.OfProduct(product(row.code(), then, now), row.quantity()))
-            .toList();
-    return new RenewalCart(
-        renewal, lines, Pricing.TRY.renewal(lines, account, renewal.anniversaryAt(), pricedAt));
-  }
-
-  /** What of it would be paid now; empty when it cannot be. */
-  Optional<OpenRenewal> payable(RenewalCycle cycle, Standing standing, Instant now) {
-    BillingAccount account = standing.account();
-    Instant graceEndsAt = account.startOf(cycle.anniversaryAt().plusDays(settings.graceDays()));
-    if (cycle.status() != CycleStatus.OPEN || !now.isBefore(graceEndsAt)) {
-      return Optional.empty();
-    }
-    List<OwnedProduct> due = due(cycle.anniversaryAt(), account.dayOf(now), standing.owned(), now);
-    return due.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new OpenRenewal(graceEndsAt, priced(frozen(cycle, due), account, now)));
-  }
-
-  List<OwnedProduct> due(
-      LocalDate anniversary, LocalDate today, List<OwnedProduct> owned, Instant now) {
-    return Renewables.of(anniversary, today, owned, products.asOf(now));
-  }
-
-  private static FrozenRenewal frozen(RenewalCycle cycle, List<OwnedProduct> due) {
-    return new FrozenRenewal(
-        cycle.id(),
-        cycle.anniversaryAt(),
-        cycle.generatedAt(),
-        due.stream()
-            .map(row -> new FrozenRenewal.Row(row.id(), row.code(), row.renewedQuantity()))
-            .toList());
-  }
-
-  /** A product that came to the catalogue after the cycle has the price of the day of asking. */
-  private static Product product(String code, Catalogue then, Catalogue now) {
-    return then.product(code).orElseGet(() -> now.require(code));
+    return terms.priced(renewal, account, pricedAt);
   }
 }
