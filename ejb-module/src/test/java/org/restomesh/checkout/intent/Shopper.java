@@ -23,7 +23,11 @@ public record Shopper(Restaurant restaurant) {
 
   /** Opens an intent that can be paid. */
   public PaymentRef wants(CartItem... items) {
-    return desk().open(restaurant.admin(), order(items), null, "203.0.113.7").opened().paymentRef();
+    return wants(Cart.of(items));
+  }
+
+  public PaymentRef wants(Cart cart) {
+    return desk().open(restaurant.admin(), order(cart), null, "203.0.113.7").opened().paymentRef();
   }
 
   /** Buys and pays the exact price; provisioned by the callback's own way. */
@@ -34,8 +38,12 @@ public record Shopper(Restaurant restaurant) {
   }
 
   public OpenIntent order(CartItem... items) {
+    return order(Cart.of(items));
+  }
+
+  private OpenIntent order(Cart cart) {
     return new OpenIntent(
-        Cart.of(items),
+        cart,
         new Buyer("owner@lokanta.example", "Ayşe Yılmaz", "0532 123 45 67", "Kadıköy, İstanbul"),
         documents(),
         "https://lokanta.example/back",
