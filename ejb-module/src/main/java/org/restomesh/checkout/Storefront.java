@@ -107,10 +107,10 @@ public class Storefront {
     if (status == LicenseStatus.NONE || account.anchorAt() == null) {
       return new License(status, null, null, null);
     }
-    LocalDate anniversary =
-        status == LicenseStatus.ACTIVE
-            ? account.anniversaries(today).periodOf(today).end()
-            : lastPaidDay(holdings);
+    if (status != LicenseStatus.ACTIVE) {
+      return new License(status, account.anchorAt(), lastPaidDay(holdings), 0);
+    }
+    LocalDate anniversary = account.anniversaries(today).periodOf(today).end();
     return new License(status, account.anchorAt(), anniversary, daysTo(anniversary, holdings));
   }
 

@@ -69,7 +69,7 @@ public class Cancellations {
     if (change.withdrawsCancellation()) {
       visit.row().withdrawCancellation();
     }
-    tellCancellation(visit, before);
+    settle(visit, before);
     return finish(caller, visit, "addon.change");
   }
 
@@ -94,12 +94,7 @@ public class Cancellations {
     }
     LocalDate before = visit.row().cancelAt();
     visit.row().cancelAtEnd();
-    boolean inGrace = visit.row().current().isOverOn(visit.today());
-    if (inGrace) {
-      endNow(visit);
-    } else {
-      tellCancellation(visit, before);
-    }
+    settle(visit, before);
   }
 
   private void renewOnly(Visit visit, Integer units) {
@@ -116,9 +111,13 @@ public class Cancellations {
     visit.row().renewOnly(units == null ? all : units);
   }
 
-  private void tellCancellation(Visit visit, LocalDate before) {
+  /** In grace nothing is paid that it could end with: it ends at once. */
+  private void settle(Visit visit, LocalDate before) {
     LocalDate after = visit.row().cancelAt();
-    if (before == null && after != null) {
+    boolean inGrace = visit.row().current().isOverOn(visit.today());
+    if (after != null && inGrace) {
+      endNow(visit);
+    } else if (before == null && after != null) {
       cancelled(visit, false);
     } else if (before != null && after == null) {
       events.cancellationWithdrawn(visit.row(), visit.now());

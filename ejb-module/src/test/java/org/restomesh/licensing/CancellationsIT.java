@@ -125,6 +125,16 @@ class CancellationsIT {
   }
 
   @Test
+  void noUnitsInGraceEndAtOnceToo() throws JsonProcessingException {
+    customer.at(ANNIVERSARY);
+
+    assertThat(customer.change(BRANCH, "{\"pendingQuantity\":0}").status()).isEqualTo(EXPIRED);
+
+    assertThat(customer.stored(BRANCH, "status")).isEqualTo("EXPIRED");
+    assertThat(event(0).get("immediate").booleanValue()).isTrue();
+  }
+
+  @Test
   void whatWasRenewedEarlyEndsWithWhatIsPaid() {
     customer.renew(LICENSE, API_ACCESS);
 

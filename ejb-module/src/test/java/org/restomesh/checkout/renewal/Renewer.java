@@ -1,8 +1,8 @@
 package org.restomesh.checkout.renewal;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.checkout.LicensingDetails;
 import org.restomesh.checkout.Storefront;
@@ -15,6 +15,7 @@ import org.restomesh.licensing.Cancellations;
 import org.restomesh.licensing.ChangeOwned;
 import org.restomesh.licensing.OwnedDetails;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.Json;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -78,8 +79,15 @@ record Renewer(Wiring wiring, Shopper shopper) {
   void keeps(String code) {
     wiring
         .get(Cancellations.class)
-        .change(
-            shopper.restaurant().admin(), row(code).id(), new ChangeOwned(Optional.empty(), null));
+        .change(shopper.restaurant().admin(), row(code).id(), withdrawal());
+  }
+
+  private static ChangeOwned withdrawal() {
+    try {
+      return Json.mapper().readValue("{\"cancelAt\":null}", ChangeOwned.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** The marks of reminders in the order in which they were sent. */
