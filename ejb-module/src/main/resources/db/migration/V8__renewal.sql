@@ -20,9 +20,12 @@ alter table owned_product
       in (0, 6)
     and next_period_start = period_end and next_period_end > next_period_start and next_quantity >= 1
     and next_charged_cents >= 0);
--- Serves: the expiry sweep and the generation of cycles; what is paid until when.
+-- Serves: the expiry sweep; what is paid until when.
 create index owned_product_running on owned_product (period_end) where status = 'ACTIVE' and period_end is not null;
--- Serves: the lapse of what is in grace, and cycles that are generated late.
+-- Serves: the generation of cycles, from the index alone.
+create index owned_product_renewable on owned_product (period_end, tenant_id)
+  where status <> 'EXPIRED' and next_period_end is null and cancel_at is null and period_end is not null;
+-- Serves: the lapse of what is in grace.
 create index owned_product_in_grace on owned_product (period_end) where status = 'PAST_DUE';
 -- Serves: the sweep, what comes to life again because its next period was paid before the current one was refunded.
 create index owned_product_revived on owned_product (next_period_start) where next_period_start is not null;

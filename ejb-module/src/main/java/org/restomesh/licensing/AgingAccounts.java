@@ -25,7 +25,7 @@ public class AgingAccounts {
           + " union "
           + rows("o.status = 'ACTIVE' and o.period_end", "")
           + " union "
-          + rows("o.status = 'PAST_DUE' and o.period_end", " - ?3")
+          + rows("o.status = 'PAST_DUE' and o.period_end", " - cast(?3 as integer)")
           + " union "
           + rows("o.next_period_start", "")
           + ") due where tenant_id > ?4 order by tenant_id limit "

@@ -24,10 +24,10 @@ public class DueRenewals {
 
   private static final String WITHOUT_CYCLE =
       "select distinct o.tenant_id from owned_product o join tenant t on t.id = o.tenant_id"
-          + " where o.status in ('ACTIVE', 'PAST_DUE')"
+          + " where o.status <> 'EXPIRED'"
           + " and o.period_end between "
           + UTC_DAY
-          + " - 1 - ?2 and "
+          + " - 1 - cast(?2 as integer) and "
           + UTC_DAY
           + " + 1 + "
           + RenewalCycles.DAYS_AHEAD
@@ -59,9 +59,9 @@ public class DueRenewals {
           + " from tenant t where t.id = c.tenant_id and c.status = 'OPEN'"
           + " and c.anniversary_at <= "
           + UTC_DAY
-          + " + 1 - ?2 and c.anniversary_at <= "
+          + " + 1 - cast(?2 as integer) and c.anniversary_at <= "
           + LOCAL_DAY
-          + " - ?2";
+          + " - cast(?2 as integer)";
 
   @PersistenceContext EntityManager entityManager;
   @Inject LicensingSettings settings;
