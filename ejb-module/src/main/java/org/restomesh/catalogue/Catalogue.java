@@ -51,6 +51,16 @@ public final class Catalogue {
     return List.copyOf(products.values());
   }
 
+  /**
+   * Of the packs of this kind on sale the cheapest, whatever is in it; then the first in the shop.
+   */
+  public Optional<Product> cheapestPack(CreditKind kind) {
+    return products.values().stream()
+        .filter(product -> !product.archived())
+        .filter(product -> product.pack() != null && product.pack().kind() == kind)
+        .min(Comparator.comparingLong(Product::priceCents).thenComparing(SHOP_ORDER));
+  }
+
   /** What the price list shows, in the order of the shop. */
   public List<Product> onSale() {
     return products.values().stream()

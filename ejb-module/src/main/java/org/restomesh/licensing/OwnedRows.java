@@ -15,6 +15,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.catalogue.Products;
+import org.restomesh.credit.CreditLots;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.ResourceNotFound;
 
@@ -24,6 +25,7 @@ class OwnedRows {
   @PersistenceContext EntityManager entityManager;
   @Inject Products products;
   @Inject LicensingSettings settings;
+  @Inject CreditLots credits;
 
   /** The lines that this payment has not brought yet, in the order in which they are given. */
   List<PurchasedLine> fresh(Purchase purchase) {
@@ -144,7 +146,8 @@ class OwnedRows {
 
   private OwnedPurchase bring(Purchase purchase, PurchasedLine line, UUID ownedId) {
     if (line.product().kind() == ProductKind.CREDIT) {
-      entityManager.persist(new CreditLot(purchase, line, ownedId));
+      credits.mint(
+          purchase.tenantId(), ownedId, line.product().pack(), line.quantity(), purchase.now());
     }
     OwnedPurchase brought = new OwnedPurchase(purchase, line, ownedId);
     entityManager.persist(brought);

@@ -7,6 +7,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
+import org.restomesh.credit.CreditLots;
 import org.restomesh.payment.PaymentRef;
 
 /** Takes back what a payment brought, because its money went back (contract 3, refund). */
@@ -16,13 +17,15 @@ public class Revocation {
   @Inject BillingAccounts accounts;
   @Inject AccountUpkeep upkeep;
   @Inject OwnedRows rows;
+  @Inject CreditLots credits;
   @Inject EntitlementProjector projector;
   @Inject OwnershipEvents events;
 
   /**
    * Ends at once what the payment brought to the running period, and takes a period away that it
    * paid in advance. What it brought to periods that are over has been used, and what has ended
-   * otherwise stays as it is. To repeat it changes nothing.
+   * otherwise stays as it is. Of credits, what is left goes, also of packs that have ended. To
+   * repeat it changes nothing.
    */
   public void revoke(UUID tenantId, PaymentRef ref, Instant now) {
     LocalDate today = accounts.lock(tenantId).dayOf(now);
@@ -31,6 +34,7 @@ public class Revocation {
       if (!purchase.revoke(now)) {
         continue;
       }
+      credits.revoke(purchase.ownedId());
       TenantAddOn row = rows.get(tenantId, purchase.ownedId());
       int gone = row.giveBack(purchase);
       if (gone > 0) {

@@ -1,7 +1,7 @@
 /**
- * What a tenant owns over time: the billing account with its anniversaries, owned products, credit
- * lots, and the entitlements that follow from them (spec 2, Owned product row; contract 3,
- * Ownership). It uses {@code catalogue}, {@code entitlement}, {@code identity}, {@code event},
- * {@code realtime} and of {@code payment} the reference, and knows no cart.
+ * What a tenant owns over time: the billing account with its anniversaries, owned products, and the
+ * entitlements that follow from them (spec 2, Owned product row; contract 3, Ownership). It uses
+ * {@code catalogue}, {@code credit}, {@code entitlement}, {@code identity}, {@code event}, {@code
+ * realtime} and of {@code payment} the reference, and knows no cart.
  */
 package org.restomesh.licensing;

@@ -46,6 +46,26 @@ class CatalogueTest {
   }
 
   @Test
+  void thePackToOfferIsTheCheapestOnSaleAndOfTwoTheFirstInTheShop() {
+    Catalogue catalogue =
+        new Catalogue(
+            List.of(
+                pack("z_cheap", CreditKind.SMS, 100, 1, false),
+                pack("b_cheap", CreditKind.SMS, 100, 2, false),
+                pack("a_cheap", CreditKind.SMS, 100, 2, false),
+                pack("dear", CreditKind.SMS, 101, 0, false),
+                pack("archived", CreditKind.SMS, 1, 0, true),
+                pack("archived_video", CreditKind.VIDEO, 1, 0, true),
+                pack("b_photo", CreditKind.PHOTO, 1, 2, false),
+                pack("a_photo", CreditKind.PHOTO, 1, 2, false)));
+
+    assertThat(catalogue.cheapestPack(CreditKind.SMS)).map(Product::code).hasValue("z_cheap");
+    assertThat(catalogue.cheapestPack(CreditKind.PHOTO)).map(Product::code).hasValue("a_photo");
+    assertThat(catalogue.cheapestPack(CreditKind.VIDEO)).isEmpty();
+    assertThat(catalogue.cheapestPack(CreditKind.MODEL3D)).isEmpty();
+  }
+
+  @Test
   void capacityCreditsAndServicesCanBeBoughtAgain() {
     Set<ProductKind> repeatable =
         List.of(ProductKind.values()).stream()
@@ -98,5 +118,23 @@ class CatalogueTest {
         null,
         sortOrder,
         false);
+  }
+
+  private static Product pack(
+      String code, CreditKind kind, long priceCents, int sortOrder, boolean archived) {
+    return new Product(
+        code,
+        new LocalizedText(code, null),
+        null,
+        ProductKind.CREDIT,
+        Billing.ONE_TIME,
+        priceCents,
+        false,
+        null,
+        null,
+        Grants.NONE,
+        new CreditPack(kind, 10),
+        sortOrder,
+        archived);
   }
 }

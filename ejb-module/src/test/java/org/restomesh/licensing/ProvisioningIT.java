@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CreditKind;
+import org.restomesh.credit.Credits;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.support.Rows;

@@ -6,10 +6,19 @@ import static org.restomesh.entitlement.OwnershipStatus.EXPIRED;
 import static org.restomesh.support.SpecCatalogue.API_ACCESS;
 import static org.restomesh.support.SpecCatalogue.BRANCH;
 import static org.restomesh.support.SpecCatalogue.LICENSE;
+import static org.restomesh.support.SpecCatalogue.PHOTOS;
+import static org.restomesh.support.SpecCatalogue.SMS_CREDITS;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.catalogue.CreditKind;
+import org.restomesh.credit.CreditSpending;
+import org.restomesh.credit.Credits;
+import org.restomesh.credit.RefundSpend;
+import org.restomesh.credit.SpendCredits;
+import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.support.Wiring;
 
@@ -63,6 +72,32 @@ class RevocationIT {
     revoke(second);
 
     assertThat(customer.row(BRANCH).pendingQuantity()).isEqualTo(3);
+  }
+
+  @Test
+  void itsCreditsGoAndThoseOfOtherPaymentsStay() {
+    PaymentRef refunded = buy(customer.line(PHOTOS, 2, 1), customer.line(SMS_CREDITS));
+    buy(customer.line(PHOTOS));
+    StaffPrincipal spender = customer.admin();
+    CreditSpending spending = wiring.get(CreditSpending.class);
+    wiring.run(() -> spending.spend(spender, "PHOTO", new SpendCredits(150, "a")));
+
+    revoke(refunded);
+    revoke(refunded);
+
+    assertThat(credits()).containsEntry(CreditKind.PHOTO, 100L).containsEntry(CreditKind.SMS, 0L);
+    wiring.run(() -> spending.refund(spender, "PHOTO", new RefundSpend("a")));
+    assertThat(credits()).as("none comes back").containsEntry(CreditKind.PHOTO, 100L);
+  }
+
+  @Test
+  void creditsOfAPackThatWasCancelledBeforeGoToo() {
+    PaymentRef refunded = buy(customer.line(PHOTOS));
+    customer.cancel(PHOTOS, true);
+
+    revoke(refunded);
+
+    assertThat(credits()).containsEntry(CreditKind.PHOTO, 0L);
   }
 
   @Test
@@ -151,5 +186,9 @@ class RevocationIT {
 
   private void revoke(PaymentRef ref) {
     wiring.run(() -> wiring.get(Revocation.class).revoke(customer.tenantId(), ref, customer.now()));
+  }
+
+  private Map<CreditKind, Long> credits() {
+    return wiring.inTransaction(() -> wiring.get(Credits.class).balances(customer.tenantId()));
   }
 }

@@ -12,6 +12,7 @@ import org.restomesh.api.checkout.AdminReferralsResource;
 import org.restomesh.api.checkout.CheckoutResource;
 import org.restomesh.api.checkout.LicensingResource;
 import org.restomesh.api.checkout.PaytrCallbackResource;
+import org.restomesh.api.credit.CreditsResource;
 import org.restomesh.api.device.DeviceCommandsResource;
 import org.restomesh.api.device.DeviceTokenResource;
 import org.restomesh.api.device.DevicesResource;
@@ -102,6 +103,7 @@ public class ApiApplication extends Application {
         // licensing
         EntitlementsResource.class,
         OverridesResource.class,
+        CreditsResource.class,
         // device
         DevicesResource.class,
         DeviceCommandsResource.class,

@@ -139,6 +139,9 @@ public record Answer(String path, int status, HttpHeaders headers, String body, 
     if ("ENTITLEMENT_REQUIRED".equals(errorCode)) {
       names.add("actionable");
     }
+    if ("QUOTA_EXCEEDED".equals(errorCode)) {
+      names.add("details");
+    }
     return names;
   }
 

@@ -1,4 +1,4 @@
-package org.restomesh.licensing;
+package org.restomesh.credit;
 
 import jakarta.ejb.Stateless;
 import jakarta.persistence.EntityManager;
@@ -21,11 +21,12 @@ public class Credits {
     }
     entityManager
         .createQuery(
-            "select l from CreditLot l where l.tenantId = :tenant and l.remaining > 0",
-            CreditLot.class)
+            "select l.kind, sum(l.remaining) from CreditLot l"
+                + " where l.tenantId = :tenant and l.remaining > 0 group by l.kind",
+            Object[].class)
         .setParameter("tenant", tenantId)
         .getResultList()
-        .forEach(lot -> balances.merge(lot.kind(), lot.remaining(), Math::addExact));
+        .forEach(row -> balances.put((CreditKind) row[0], (Long) row[1]));
     return balances;
   }
 }

@@ -1,0 +1,108 @@
+package org.restomesh.credit;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.catalogue.CreditKind;
+import org.restomesh.catalogue.CreditPack;
+import org.restomesh.shared.Ids;
+
+/**
+ * The credits of one purchase of a pack. They have no end and are valid until spent, or until the
+ * purchase is refunded: a revoked lot has nothing left and gets nothing back. At any time its units
+ * are what remains, what was revoked, and what is spent and did not come back.
+ */
+@Entity
+@Table(name = "credit_lot")
+class CreditLot {
+  @Id private UUID id;
+
+  @Column(name = "tenant_id")
+  private UUID tenantId;
+
+  @Column(name = "owned_id")
+  private UUID ownedId;
+
+  @Column
+  @Enumerated(EnumType.STRING)
+  private CreditKind kind;
+
+  private long units;
+  private long remaining;
+
+  @Column(name = "revoked_units")
+  private Long revokedUnits;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Version private int version;
+
+  protected CreditLot() {}
+
+  /**
+   * @param units at least 1
+   */
+  CreditLot(UUID tenantId, UUID ownedId, CreditPack pack, long units, Instant now) {
+    this.id = Ids.next();
+    this.tenantId = tenantId;
+    this.ownedId = ownedId;
+    this.kind = pack.kind();
+    this.units = units;
+    this.remaining = units;
+    this.createdAt = now;
+  }
+
+  /**
+   * Takes what is there of what is wanted.
+   *
+   * @return how much that was, from 0 to all of it
+   */
+  long take(long wanted) {
+    long taken = Math.min(wanted, remaining);
+    remaining -= taken;
+    return taken;
+  }
+
+  /**
+   * What was taken comes back; to a revoked lot, only for the books.
+   *
+   * @throws IllegalArgumentException when it is more than is away
+   */
+  void giveBack(long taken) {
+    if (taken < 0 || taken > units - remaining - (revokedUnits == null ? 0 : revokedUnits)) {
+      throw new IllegalArgumentException(taken + " back to lot " + id);
+    }
+    if (revokedUnits != null) {
+      revokedUnits += taken;
+    } else {
+      remaining += taken;
+    }
+  }
+
+  /**
+   * Takes away what is left, for ever. Of a lot that is revoked already, nothing.
+   *
+   * @return how much that was
+   */
+  long revoke() {
+    long taken = remaining;
+    remaining = 0;
+    revokedUnits = revokedUnits == null ? Long.valueOf(taken) : revokedUnits;
+    return taken;
+  }
+
+  UUID id() {
+    return id;
+  }
+
+  long remaining() {
+    return remaining;
+  }
+}

@@ -1,0 +1,126 @@
+package org.restomesh.credit;
+
+import jakarta.persistence.CollectionTable;
+import jakarta.persistence.Column;
+import jakarta.persistence.ElementCollection;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.MapKeyColumn;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.restomesh.catalogue.CreditKind;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.audit.Actor;
+
+/**
+ * Credits that were spent, kept as evidence and as the answer to a repetition. Given back once, a
+ * spend stays what it was: its spendId stands for nothing new.
+ */
+@Entity
+@Table(name = "credit_spend")
+class CreditSpend {
+  @Id private UUID id;
+
+  @Column(name = "tenant_id")
+  private UUID tenantId;
+
+  @Column(name = "spend_id")
+  private String spendId;
+
+  @Enumerated(EnumType.STRING)
+  private CreditKind kind;
+
+  private int units;
+
+  @Column(name = "remaining_after")
+  private long remainingAfter;
+
+  @Column(name = "spent_by")
+  private String spentBy;
+
+  @Column(name = "spent_at")
+  private Instant spentAt;
+
+  @Column(name = "refunded_by")
+  private String refundedBy;
+
+  @Column(name = "refunded_at")
+  private Instant refundedAt;
+
+  @Column(name = "remaining_after_refund")
+  private Long remainingAfterRefund;
+
+  @ElementCollection
+  @CollectionTable(name = "credit_spend_part", joinColumns = @JoinColumn(name = "credit_spend_id"))
+  @MapKeyColumn(name = "lot_id")
+  @Column(name = "units")
+  private Map<UUID, Long> parts;
+
+  @Version private int version;
+
+  protected CreditSpend() {}
+
+  /**
+   * Takes the units from the lots.
+   *
+   * @throws IllegalArgumentException when there are not so many left
+   */
+  static CreditSpend from(OpenLots lots, SpendCredits command, Actor by, Instant now) {
+    CreditSpend spend = new CreditSpend();
+    spend.id = Ids.next();
+    spend.tenantId = lots.tenantId();
+    spend.spendId = command.spendId();
+    spend.kind = lots.kind();
+    spend.units = command.units();
+    spend.parts = lots.take(command.units());
+    spend.remainingAfter = lots.remaining();
+    spend.spentBy = by.name();
+    spend.spentAt = now;
+    return spend;
+  }
+
+  /**
+   * @param remaining what is left of the kind, with what has come back
+   */
+  void refund(Actor by, Instant now, long remaining) {
+    if (isRefunded()) {
+      throw new IllegalStateException("spend " + id + " is refunded already");
+    }
+    refundedBy = by.name();
+    refundedAt = now;
+    remainingAfterRefund = remaining;
+  }
+
+  boolean isOf(CreditKind other) {
+    return kind == other;
+  }
+
+  int units() {
+    return units;
+  }
+
+  boolean isRefunded() {
+    return refundedAt != null;
+  }
+
+  /** What the spend was answered. */
+  CreditsLeft left() {
+    return new CreditsLeft(remainingAfter);
+  }
+
+  /** What its refund was answered. */
+  CreditsLeft leftAfterRefund() {
+    return new CreditsLeft(remainingAfterRefund);
+  }
+
+  /** The units by id of the lot that they were taken from. */
+  Map<UUID, Long> parts() {
+    return parts;
+  }
+}

@@ -1,0 +1,106 @@
+package org.restomesh.credit;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.catalogue.CreditKind;
+import org.restomesh.catalogue.Product;
+import org.restomesh.catalogue.Products;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+
+/**
+ * Spends credits and gives them back, once for each spendId however often it is asked for (contract
+ * 3, Credits). Balances are spendable whether or not the tenant still owns what the packs need.
+ */
+@Stateless
+public class CreditSpending {
+  @Inject CreditLedger ledger;
+  @Inject Credits credits;
+  @Inject Products products;
+  @Inject AuditLog audit;
+  @Inject Clock clock;
+
+  /**
+   * Spends credits of the caller's tenant, oldest lot first. A repetition answers what the first
+   * one was answered.
+   *
+   * @param kind its wire name
+   * @throws ResourceNotFound when there is no such kind
+   * @throws QuotaExceeded when fewer are left; the spendId stays unused
+   * @throws ResourceConflict when the spendId stands for another kind, other units or a spend that
+   *     was given back
+   */
+  public CreditsLeft spend(StaffPrincipal caller, String kind, SpendCredits command) {
+    CreditKind wanted = kind(kind);
+    ledger.lock(caller.tenantId());
+    Optional<CreditSpend> earlier = ledger.spend(caller.tenantId(), command.spendId());
+    if (earlier.isPresent()) {
+      return repeated(earlier.get(), wanted, command);
+    }
+    Instant now = clock.instant();
+    OpenLots lots = ledger.openLots(caller.tenantId(), wanted);
+    if (lots.remaining() < command.units()) {
+      throw tooFew(lots, command, now);
+    }
+    CreditSpend spend = CreditSpend.from(lots, command, caller.actor(), now);
+    ledger.keep(spend);
+    return spend.left();
+  }
+
+  /**
+   * Gives a spend back to the lots that it was taken from; those that have been revoked since get
+   * nothing. A repetition answers what the first one was answered.
+   *
+   * @param kind its wire name
+   * @throws ResourceNotFound when there is no such kind, or the tenant has spent nothing of it
+   *     under this spendId
+   */
+  public CreditsLeft refund(StaffPrincipal caller, String kind, RefundSpend command) {
+    CreditKind wanted = kind(kind);
+    UUID tenantId = caller.tenantId();
+    ledger.lock(tenantId);
+    CreditSpend spend =
+        ledger
+            .spend(tenantId, command.spendId())
+            .filter(found -> found.isOf(wanted))
+            .orElseThrow(() -> new ResourceNotFound("Spend"));
+    if (spend.isRefunded()) {
+      return spend.leftAfterRefund();
+    }
+    ledger.lotsOf(spend).forEach(lot -> lot.giveBack(spend.parts().get(lot.id())));
+    spend.refund(caller.actor(), clock.instant(), credits.balances(tenantId).get(wanted));
+    audit.record(
+        caller.actor(),
+        Deed.of("credit.refund", "credit-spend", command.spendId())
+            .with("kind", wanted)
+            .with("units", spend.units()));
+    return spend.leftAfterRefund();
+  }
+
+  private static CreditsLeft repeated(CreditSpend spend, CreditKind kind, SpendCredits command) {
+    if (!spend.isOf(kind) || spend.units() != command.units()) {
+      throw new ResourceConflict("The spendId was used for other credits");
+    }
+    if (spend.isRefunded()) {
+      throw new ResourceConflict("The spend was given back; spend again with another spendId");
+    }
+    return spend.left();
+  }
+
+  private QuotaExceeded tooFew(OpenLots lots, SpendCredits command, Instant now) {
+    String offer = products.asOf(now).cheapestPack(lots.kind()).map(Product::code).orElse(null);
+    return new QuotaExceeded(
+        new QuotaExceeded.Details(lots.kind(), lots.remaining(), command.units(), offer));
+  }
+
+  private static CreditKind kind(String wireName) {
+    return CreditKind.parse(wireName).orElseThrow(() -> new ResourceNotFound("Credit kind"));
+  }
+}

@@ -1,0 +1,37 @@
+package org.restomesh.credit;
+
+import org.restomesh.catalogue.CreditKind;
+import org.restomesh.shared.DomainException;
+import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.ErrorMembers;
+
+/** There are fewer credits than were asked for. Nothing is spent (spec 2, Errors). */
+public final class QuotaExceeded extends DomainException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Details details;
+
+  QuotaExceeded(Details details) {
+    super(
+        ErrorCode.QUOTA_EXCEEDED,
+        details.requested()
+            + " "
+            + details.kind()
+            + " credits wanted, "
+            + details.remaining()
+            + " left");
+    this.details = details;
+  }
+
+  @Override
+  public ErrorMembers members() {
+    return ErrorMembers.details(details);
+  }
+
+  /**
+   * How many are missing and where there are more.
+   *
+   * @param offerCode the cheapest pack of the kind on sale today, or null
+   */
+  public record Details(CreditKind kind, long remaining, int requested, String offerCode) {}
+}

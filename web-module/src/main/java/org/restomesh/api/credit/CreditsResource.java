@@ -1,0 +1,45 @@
+package org.restomesh.api.credit;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.credit.CreditSpending;
+import org.restomesh.credit.CreditsLeft;
+import org.restomesh.credit.RefundSpend;
+import org.restomesh.credit.SpendCredits;
+import org.restomesh.identity.Role;
+
+/** The credits of the caller's tenant; no matter of a branch, and open whatever is owned. */
+@Path("/v1/me/credits/{kind}")
+@RequestScoped
+@StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class CreditsResource {
+  @Inject CreditSpending spending;
+  @Inject CurrentStaff current;
+
+  @POST
+  @Path("spend")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public CreditsLeft spend(@PathParam("kind") String kind, @NotNull @Valid SpendCredits command) {
+    return spending.spend(current.get(), kind, command);
+  }
+
+  @POST
+  @Path("refund")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public CreditsLeft refund(@PathParam("kind") String kind, @NotNull @Valid RefundSpend command) {
+    return spending.refund(current.get(), kind, command);
+  }
+}
