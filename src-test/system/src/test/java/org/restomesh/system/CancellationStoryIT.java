@@ -1,6 +1,11 @@
 package org.restomesh.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restomesh.system.kit.RehearsedYear.ANNIVERSARY;
+import static org.restomesh.system.kit.RehearsedYear.FIRST_DAY;
+import static org.restomesh.system.kit.RehearsedYear.LAST_MINUTES;
+import static org.restomesh.system.kit.RehearsedYear.openRenewals;
+import static org.restomesh.system.kit.RehearsedYear.sweepTwice;
 import static org.restomesh.system.kit.Shop.addon;
 import static org.restomesh.system.kit.Shop.service;
 
@@ -23,7 +28,7 @@ import org.restomesh.system.kit.WithoutRateLimits;
 
 /**
  * What is owned ends, or goes on after all, as its ADMIN wishes (spec 2, Cancellation; contract 3,
- * Ownership). Bought on 1 March 2042 in Istanbul, where days begin at 21:00.
+ * Ownership).
  */
 @WithoutRateLimits
 class CancellationStoryIT {
@@ -37,7 +42,7 @@ class CancellationStoryIT {
 
   @BeforeEach
   void buyAYear() {
-    Rehearsal.moveTo("2042-03-01T09:00:00Z");
+    Rehearsal.moveTo(FIRST_DAY);
     shop.buy(addon("license_annual", 1), addon(API, 1), addon(BRANCHES, 5));
   }
 
@@ -63,18 +68,16 @@ class CancellationStoryIT {
               assertThat(event.get("immediate").booleanValue()).isFalse();
             });
 
-    Rehearsal.moveTo("2043-01-30T04:00:00Z");
-    Rehearsal.run("renewal-cycles");
+    openRenewals();
     assertThat(account.renewalCents()).isEqualTo(490_000 + 5 * 399_000);
-    Rehearsal.moveTo("2043-02-28T20:57:00Z");
+    Rehearsal.moveTo(LAST_MINUTES);
     account.knock().is(200);
-    Rehearsal.moveTo("2043-02-28T21:00:01Z");
+    Rehearsal.moveTo(ANNIVERSARY);
     JsonNode denial = account.knock().isError(403, "ENTITLEMENT_REQUIRED").json().get("actionable");
     assertThat(denial.get("reason").textValue()).isEqualTo("lapsed");
     assertThat(denial.at("/offer/code").textValue()).isEqualTo(API);
     assertThat(account.owned(API, "status")).isEqualTo("expired");
-    Rehearsal.run("entitlement-expiry");
-    Rehearsal.run("licence-lapse");
+    sweepTwice();
     assertThat(Events.of(tenant, "addon.past_due.v1"))
         .extracting(event -> event.get("code").textValue())
         .doesNotContain(API);
@@ -87,7 +90,7 @@ class CancellationStoryIT {
   @Test
   void aCancellationCanBeWithdrawnUntilItsDay() {
     account.cancel(API).is(200);
-    Rehearsal.moveTo("2043-02-28T20:57:00Z");
+    Rehearsal.moveTo(LAST_MINUTES);
 
     JsonNode kept = account.change(API, UNDO).is(200).json();
 
@@ -95,7 +98,7 @@ class CancellationStoryIT {
     assertThat(kept.get("renewalCents").longValue()).isEqualTo(249_000);
     assertThat(account.change(API, UNDO).is(200).json()).isEqualTo(kept);
     assertThat(Events.count(tenant, "addon.cancellation_withdrawn.v1")).isEqualTo(1);
-    Rehearsal.moveTo("2043-02-28T21:00:01Z");
+    Rehearsal.moveTo(ANNIVERSARY);
     account.knock().is(200);
     assertThat(account.owned(API, "status")).isEqualTo("past_due");
   }
@@ -130,8 +133,7 @@ class CancellationStoryIT {
   @Test
   void withoutTheLicenceModulesAreDarkAndStayOwned() {
     account.cancel("license_annual").is(200);
-    Rehearsal.moveTo("2043-01-30T04:00:00Z");
-    Rehearsal.run("renewal-cycles");
+    openRenewals();
     assertThat(account.renewal().isNull()).isTrue();
 
     assertThat(account.cancelNow("license_annual").is(200).text("status")).isEqualTo("expired");

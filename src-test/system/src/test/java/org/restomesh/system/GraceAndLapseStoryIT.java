@@ -1,6 +1,13 @@
 package org.restomesh.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restomesh.system.kit.RehearsedYear.AFTER_GRACE;
+import static org.restomesh.system.kit.RehearsedYear.ANNIVERSARY;
+import static org.restomesh.system.kit.RehearsedYear.FIRST_DAY;
+import static org.restomesh.system.kit.RehearsedYear.LAST_MINUTES;
+import static org.restomesh.system.kit.RehearsedYear.LAST_MINUTES_OF_GRACE;
+import static org.restomesh.system.kit.RehearsedYear.openRenewals;
+import static org.restomesh.system.kit.RehearsedYear.sweepTwice;
 import static org.restomesh.system.kit.Shop.addon;
 import static org.restomesh.system.kit.Shop.renewal;
 
@@ -21,17 +28,10 @@ import org.restomesh.system.kit.WithoutRateLimits;
 
 /**
  * What becomes of an account that does not pay in time: seven days of grace, then it is dark until
- * it pays (spec 2, States and transitions). Bought on 1 March 2042 in Istanbul, where days begin at
- * 21:00 of the day before.
+ * it pays (spec 2, States and transitions).
  */
 @WithoutRateLimits
 class GraceAndLapseStoryIT {
-  private static final String PURCHASE = "2042-03-01T09:00:00Z";
-  private static final String CYCLE = "2043-01-30T04:00:00Z";
-  private static final String LAST_MINUTES = "2043-02-28T20:57:00Z";
-  private static final String ANNIVERSARY = "2043-02-28T21:00:01Z";
-  private static final String LAST_MINUTES_OF_GRACE = "2043-03-07T20:57:00Z";
-  private static final String LAPSE = "2043-03-07T21:00:01Z";
   private static final long YEAR_CENTS = 490_000 + 249_000;
 
   private final TestTenant tenant = TestTenant.open();
@@ -86,7 +86,7 @@ class GraceAndLapseStoryIT {
     Rehearsal.moveTo(LAST_MINUTES_OF_GRACE);
     account.knock().is(200);
 
-    Rehearsal.moveTo(LAPSE);
+    Rehearsal.moveTo(AFTER_GRACE);
 
     JsonNode denial = account.knock().isError(403, "ENTITLEMENT_REQUIRED").json().get("actionable");
     assertThat(denial.get("reason").textValue()).isEqualTo("lapsed");
@@ -121,10 +121,12 @@ class GraceAndLapseStoryIT {
     buyAYear(addon("extra_branch", 2));
     String license = account.id("license_annual");
     String branch = tenant.newBranch();
-    TestDevice device = tenant.newDevice("receipt_printer", branch);
     Caller waiter = tenant.signedIn("STAFF");
 
-    Rehearsal.moveTo(LAPSE);
+    Rehearsal.moveTo(LAST_MINUTES_OF_GRACE);
+    TestDevice device = tenant.newDevice("receipt_printer", branch);
+
+    Rehearsal.moveTo(AFTER_GRACE);
     sweepTwice();
 
     assertThat(admin.get("/api/v1/branches").is(200).json()).hasSize(2);
@@ -164,7 +166,7 @@ class GraceAndLapseStoryIT {
       assertThat(account.owned(code, "periodStart")).isEqualTo("2043-03-01");
       assertThat(account.owned(code, "periodEnd")).isEqualTo("2044-03-01");
     }
-    Rehearsal.moveTo(LAPSE);
+    Rehearsal.moveTo(AFTER_GRACE);
     sweepTwice();
     account.knock().is(200);
     assertThat(Events.count(tenant, "feature.entitlement.changed.v1")).isEqualTo(1);
@@ -214,19 +216,11 @@ class GraceAndLapseStoryIT {
   }
 
   private void buyAYear(Object... more) {
-    Rehearsal.moveTo(PURCHASE);
+    Rehearsal.moveTo(FIRST_DAY);
     shop.buy(addon("license_annual", 1), addon("api_access", 1));
     if (more.length > 0) {
       shop.buy(more);
     }
-    Rehearsal.moveTo(CYCLE);
-    Rehearsal.run("renewal-cycles");
-  }
-
-  private static void sweepTwice() {
-    for (String job : List.of("entitlement-expiry", "licence-lapse")) {
-      Rehearsal.run(job);
-      Rehearsal.run(job);
-    }
+    openRenewals();
   }
 }

@@ -2,6 +2,12 @@ package org.restomesh.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.restomesh.system.kit.RehearsedYear.ANNIVERSARY;
+import static org.restomesh.system.kit.RehearsedYear.A_DAY_TOO_EARLY;
+import static org.restomesh.system.kit.RehearsedYear.FIRST_DAY;
+import static org.restomesh.system.kit.RehearsedYear.LAST_MINUTES;
+import static org.restomesh.system.kit.RehearsedYear.openRenewals;
+import static org.restomesh.system.kit.RehearsedYear.sweepTwice;
 import static org.restomesh.system.kit.Shop.addon;
 import static org.restomesh.system.kit.Shop.renewal;
 
@@ -21,19 +27,15 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
+import org.restomesh.system.kit.Together;
 import org.restomesh.system.kit.WithoutRateLimits;
 
 /**
  * A year of an account that pays its renewal: from the cycle, 30 days before the anniversary, to
- * the next year (spec 2, Renewal). Bought on 1 March 2042 in Istanbul, where days begin at 21:00.
+ * the next year (spec 2, Renewal).
  */
 @WithoutRateLimits
 class RenewalYearStoryIT {
-  private static final String PURCHASE = "2042-03-01T09:00:00Z";
-  private static final String A_DAY_TOO_EARLY = "2043-01-29T04:00:00Z";
-  private static final String THIRTY_DAYS_BEFORE = "2043-01-30T04:00:00Z";
-  private static final String LAST_MINUTES = "2043-02-28T20:57:00Z";
-  private static final String ANNIVERSARY = "2043-02-28T21:00:01Z";
   private static final long YEAR_OF_LICENSE_AND_API = 490_000 + 249_000;
 
   private final TestTenant tenant = TestTenant.open();
@@ -53,7 +55,7 @@ class RenewalYearStoryIT {
     Rehearsal.run("renewal-cycles");
     assertThat(account.renewal().isNull()).isTrue();
 
-    openCycle();
+    openRenewals();
     JsonNode renewal = account.renewal();
     assertThat(renewal.properties())
         .extracting(Map.Entry::getKey)
@@ -71,7 +73,7 @@ class RenewalYearStoryIT {
   void pricesOfACycleAreFixedAndItsMembersAreNot() {
     String module = newModule(100_000);
     buyAYear(addon(module, 1), addon("extra_branch", 5));
-    openCycle();
+    openRenewals();
     long total = account.renewalCents();
     assertThat(total).isEqualTo(YEAR_OF_LICENSE_AND_API + 100_000 + 5 * 399_000);
 
@@ -103,7 +105,7 @@ class RenewalYearStoryIT {
   @Test
   void whatIsQuotedForARenewalIsWhatItCostsFromTheAnniversaryOn() {
     buyAYear();
-    openCycle();
+    openRenewals();
     Map<String, Object> cart = renewal(account.cycleId());
 
     JsonNode quote = shop.quoteCart(cart).is(200).json();
@@ -130,7 +132,7 @@ class RenewalYearStoryIT {
   @Test
   void onlyTheTenantItselfPaysItsRenewal() {
     buyAYear();
-    openCycle();
+    openRenewals();
     Map<String, Object> cart = renewal(account.cycleId());
     Shop stranger = Shop.of(TestTenant.open().admin());
 
@@ -147,7 +149,7 @@ class RenewalYearStoryIT {
   @Test
   void paidEarlyTheNewYearBeginsAtTheAnniversary() {
     buyAYear(addon("extra_branch", 5));
-    openCycle();
+    openRenewals();
     account.renewOnly("extra_branch", 3).is(200);
     Map<String, Object> cart = renewal(account.cycleId());
 
@@ -191,9 +193,32 @@ class RenewalYearStoryIT {
   }
 
   @Test
+  void ofTwoPaymentsOfOneRenewalOneIsPaidBack() {
+    buyAYear();
+    openRenewals();
+    Map<String, Object> cart = renewal(account.cycleId());
+    List<String> refs =
+        List.of(
+            shop.intentCart(cart).is(201).text("paymentRef"),
+            shop.intentCart(cart).is(201).text("paymentRef"));
+
+    Together.run(
+        List.of(
+            () -> Shop.success(refs.get(0), YEAR_OF_LICENSE_AND_API).is(200),
+            () -> Shop.success(refs.get(1), YEAR_OF_LICENSE_AND_API).is(200)));
+
+    assertThat(refs)
+        .extracting(shop::status)
+        .containsExactlyInAnyOrder("provisioned", "refund_due");
+    assertThat(tenant.admin().get("/api/v1/me/invoices").is(200).json()).hasSize(2);
+    Rehearsal.moveTo(ANNIVERSARY);
+    assertRenewedUntil("2044-03-01", "license_annual");
+  }
+
+  @Test
   void whatIsBoughtAfterThePaymentIsRenewedByACycleOfItsOwn() {
     buyAYear();
-    openCycle();
+    openRenewals();
     pay(renewal(account.cycleId()));
     shop.buy(addon("advanced_reports", 1));
     assertThat(account.renewal().isNull()).isTrue();
@@ -208,49 +233,8 @@ class RenewalYearStoryIT {
     }
   }
 
-  @Test
-  void remindersGoOutThirtySevenAndOneDayBeforeAndOnceEach() {
-    buyAYear();
-    openCycle();
-    for (String morning : List.of("01-30", "01-31", "02-21", "02-22", "02-27", "02-28", "03-01")) {
-      Rehearsal.moveTo("2043-" + morning + "T07:00:00Z");
-      Rehearsal.run("renewal-reminders");
-      Rehearsal.run("renewal-reminders");
-    }
-
-    List<JsonNode> reminders = Events.of(tenant, "renewal.reminder.v1");
-
-    assertThat(reminders)
-        .extracting(
-            reminder -> reminder.get("reminder").intValue(),
-            reminder -> reminder.get("daysLeft").intValue())
-        .containsExactly(tuple(30, 30), tuple(7, 7), tuple(1, 1));
-    assertThat(reminders.get(2).get("cycleId").textValue()).isEqualTo(account.cycleId());
-    assertThat(reminders.get(2).get("totalCents").longValue()).isEqualTo(YEAR_OF_LICENSE_AND_API);
-    assertThat(reminders.get(2).get("anniversaryAt").textValue()).isEqualTo("2043-03-01");
-  }
-
-  @Test
-  void ofMissedRemindersOnlyTheNearestGoesOut() {
-    buyAYear();
-    Rehearsal.moveTo("2043-02-24T07:00:00Z"); // nothing has run for weeks
-    Rehearsal.run("renewal-cycles");
-    Rehearsal.run("renewal-reminders");
-    Rehearsal.run("renewal-reminders");
-
-    assertThat(Events.of(tenant, "renewal.reminder.v1"))
-        .extracting(
-            reminder -> reminder.get("reminder").intValue(),
-            reminder -> reminder.get("daysLeft").intValue())
-        .containsExactly(tuple(7, 5));
-    pay(renewal(account.cycleId()));
-    Rehearsal.moveTo("2043-02-28T07:00:00Z");
-    Rehearsal.run("renewal-reminders");
-    assertThat(Events.of(tenant, "renewal.reminder.v1")).hasSize(1);
-  }
-
   private void buyAYear(Object... more) {
-    Rehearsal.moveTo(PURCHASE);
+    Rehearsal.moveTo(FIRST_DAY);
     shop.buy(
         Stream.concat(
                 Stream.of(addon("license_annual", 1), addon("api_access", 1)), Arrays.stream(more))
@@ -258,23 +242,11 @@ class RenewalYearStoryIT {
     assertThat(account.renewal().isNull()).isTrue();
   }
 
-  private static void openCycle() {
-    Rehearsal.moveTo(THIRTY_DAYS_BEFORE);
-    Rehearsal.run("renewal-cycles");
-  }
-
   private String pay(Map<String, Object> cart) {
     Answer opened = shop.intentCart(cart).is(201);
     PaymentPage.pay(opened.text("iframeToken"));
     PaymentPage.awaitTold(opened.text("iframeToken"));
     return opened.text("paymentRef");
-  }
-
-  private static void sweepTwice() {
-    for (String job : List.of("entitlement-expiry", "licence-lapse")) {
-      Rehearsal.run(job);
-      Rehearsal.run(job);
-    }
   }
 
   private void assertRenewedUntil(String end, String code) {

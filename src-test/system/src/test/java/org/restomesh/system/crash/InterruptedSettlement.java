@@ -27,8 +27,7 @@ final class InterruptedSettlement {
     try (Connection locking = Installation.database().connect()) {
       locking.setAutoCommit(false);
       holdBillingLock(locking, tenant.id());
-      lost =
-          CompletableFuture.runAsync(() -> Shop.callback(wire(paymentRef), "success", cents));
+      lost = CompletableFuture.runAsync(() -> Shop.callback(wire(paymentRef), "success", cents));
       await().atMost(PATIENCE).until(() -> somebodyWaitsForALock());
 
       Installation.kill();
