@@ -133,7 +133,7 @@ class GraceAndLapseStoryIT {
     assertThat(device.record().get("status").textValue()).isNotEqualTo("retired");
     device.heartbeat();
     waiter.get("/api/v1/entitlements/me").is(200);
-    assertThat(admin.get("/api/v1/me/invoices").is(200).json()).hasSize(1);
+    assertThat(admin.get("/api/v1/me/invoices").is(200).json()).hasSize(2);
     assertThat(account.licensing().get("owned")).hasSize(3);
     admin.post("/api/v1/branches", Map.of("name", "Moda")).isError(403, "ENTITLEMENT_REQUIRED");
     shop.start(addon("api_access", 1)).isError(409, "LICENSE_REQUIRED");
