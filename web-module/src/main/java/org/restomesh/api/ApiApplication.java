@@ -8,6 +8,7 @@ import org.restomesh.api.catalogue.AdminHardwareResource;
 import org.restomesh.api.catalogue.AdminProductResource;
 import org.restomesh.api.catalogue.CatalogResource;
 import org.restomesh.api.checkout.AdminCheckoutResource;
+import org.restomesh.api.checkout.AdminGrantsResource;
 import org.restomesh.api.checkout.AdminReferralsResource;
 import org.restomesh.api.checkout.CheckoutResource;
 import org.restomesh.api.checkout.LicensingResource;
@@ -40,6 +41,7 @@ import org.restomesh.api.legacy.LegacySubscriptionsResource;
 import org.restomesh.api.legacy.RemovedPathsFilter;
 import org.restomesh.api.legal.AdminLegalDocumentsResource;
 import org.restomesh.api.legal.LegalDocumentsResource;
+import org.restomesh.api.licensing.AddonsResource;
 import org.restomesh.api.licensing.EntitlementsResource;
 import org.restomesh.api.licensing.OverridesResource;
 import org.restomesh.api.operations.MetricsResource;
@@ -101,6 +103,7 @@ public class ApiApplication extends Application {
         StaffResource.class,
         AuditResource.class,
         // licensing
+        AddonsResource.class,
         EntitlementsResource.class,
         OverridesResource.class,
         CreditsResource.class,
@@ -115,6 +118,7 @@ public class ApiApplication extends Application {
         // checkout
         CheckoutResource.class,
         AdminCheckoutResource.class,
+        AdminGrantsResource.class,
         AdminReferralsResource.class,
         LicensingResource.class,
         PaytrCallbackResource.class,

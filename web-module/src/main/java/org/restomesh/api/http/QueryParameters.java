@@ -33,6 +33,18 @@ public final class QueryParameters {
     }
   }
 
+  /** False when absent. */
+  public boolean flag(String name) {
+    String value = text(name);
+    if (value == null || value.equals("false")) {
+      return false;
+    }
+    if (value.equals("true")) {
+      return true;
+    }
+    throw new ValidationFailed(name, "must be true or false");
+  }
+
   public int number(String name, int defaultValue, int min, int max) {
     String value = text(name);
     if (value == null) {

@@ -27,6 +27,7 @@ class QueryParametersTest {
     assertThat(query.id("absent")).isNull();
     assertThat(query.oneOf("absent", DeviceKind.class)).isNull();
     assertThat(query.number("absent", 50, 1, 200)).isEqualTo(50);
+    assertThat(query.flag("absent")).isFalse();
   }
 
   @Test
@@ -56,6 +57,24 @@ class QueryParametersTest {
     assertThatThrownBy(() -> query.number("limit", 50, 1, 200))
         .isInstanceOf(ValidationFailed.class)
         .hasMessage("limit: must be between 1 and 200");
+  }
+
+  @Test
+  void aFlagIsTrueOrFalse() {
+    given.putSingle("immediate", "true");
+    assertThat(query.flag("immediate")).isTrue();
+    given.putSingle("immediate", "false");
+    assertThat(query.flag("immediate")).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "1", "yes", "TRUE", " true"})
+  void anythingElseIsNoFlag(String value) {
+    given.putSingle("immediate", value);
+
+    assertThatThrownBy(() -> query.flag("immediate"))
+        .isInstanceOf(ValidationFailed.class)
+        .hasMessage("immediate: must be true or false");
   }
 
   @Test

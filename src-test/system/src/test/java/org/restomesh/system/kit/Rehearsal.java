@@ -1,6 +1,7 @@
 package org.restomesh.system.kit;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 
 /** Time as the operator moves it. All tests share it: a story that moves it puts it back. */
@@ -11,6 +12,12 @@ public final class Rehearsal {
 
   public static Answer advance(Duration by) {
     return Restomesh.superadmin().put(CLOCK, Map.of("advanceSeconds", by.toSeconds())).is(200);
+  }
+
+  /** Sets the time, which runs on from there. */
+  public static void moveTo(String instant) {
+    String now = Instant.parse(instant).toString();
+    Restomesh.superadmin().put(CLOCK, Map.of("now", now)).is(200);
   }
 
   public static void reset() {

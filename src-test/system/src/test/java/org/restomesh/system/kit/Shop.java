@@ -51,16 +51,33 @@ public final class Shop {
     return Map.of("items", Arrays.asList(items));
   }
 
+  /** The cart that pays a renewal; the server knows what is in it. */
+  public static Map<String, Object> renewal(String cycleId) {
+    return Map.of("items", List.of(), "renewalCycleId", cycleId);
+  }
+
   public Answer quote(Object... items) {
-    return caller.post("/api/v1/checkout/quote", cart(items));
+    return quoteCart(cart(items));
+  }
+
+  public Answer quoteCart(Map<String, Object> cart) {
+    return caller.post("/api/v1/checkout/quote", cart);
   }
 
   public Answer start(Object... items) {
-    return caller.post("/api/v1/checkout/start", cart(items));
+    return startCart(cart(items));
+  }
+
+  public Answer startCart(Map<String, Object> cart) {
+    return caller.post("/api/v1/checkout/start", cart);
   }
 
   public Answer intent(Object... items) {
-    return caller.post("/api/v1/checkout/intent", order(items));
+    return intentCart(cart(items));
+  }
+
+  public Answer intentCart(Map<String, Object> cart) {
+    return caller.post("/api/v1/checkout/intent", orderCart(cart));
   }
 
   /** An intent that is open; answers its paymentRef. */
@@ -86,7 +103,11 @@ public final class Shop {
 
   /** Buys and has it, by the provider's word. */
   public String buy(Object... items) {
-    Answer opened = intent(items).is(201);
+    return buyCart(cart(items));
+  }
+
+  public String buyCart(Map<String, Object> cart) {
+    Answer opened = intentCart(cart).is(201);
     String ref = opened.text("paymentRef");
     success(ref, opened.json().get("totalCents").longValue()).is(200);
     await().atMost(PATIENCE).until(() -> ENDS.contains(status(ref)));
@@ -95,9 +116,13 @@ public final class Shop {
 
   /** The body of an intent. */
   public static Map<String, Object> order(Object... items) {
+    return orderCart(cart(items));
+  }
+
+  private static Map<String, Object> orderCart(Map<String, Object> cart) {
     return new HashMap<>(
         Map.ofEntries(
-            entry("cart", cart(items)),
+            entry("cart", cart),
             entry(
                 "buyer",
                 Map.of(

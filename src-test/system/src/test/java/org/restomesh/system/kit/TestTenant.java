@@ -24,12 +24,22 @@ public final class TestTenant {
 
   /** Makes the tenant as the operator would. */
   public static TestTenant open() {
+    return openIn("Europe/Istanbul");
+  }
+
+  /** The same where days begin at another time. */
+  public static TestTenant openIn(String timezone) {
     String email = newEmail();
     Map<String, Object> body =
         Map.of(
-            "name", "Lokanta",
-            "admin", Map.of("email", email, "name", "Ayşe", "password", PASSWORD),
-            "branchName", "Merkez");
+            "name",
+            "Lokanta",
+            "timezone",
+            timezone,
+            "admin",
+            Map.of("email", email, "name", "Ayşe", "password", PASSWORD),
+            "branchName",
+            "Merkez");
     return new TestTenant(
         Restomesh.superadmin().post("/api/v1/admin/tenants", body).is(201), email);
   }

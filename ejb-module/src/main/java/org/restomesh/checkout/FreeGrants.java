@@ -1,0 +1,84 @@
+package org.restomesh.checkout;
+
+import static java.time.temporal.ChronoUnit.MILLIS;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.catalogue.Product;
+import org.restomesh.catalogue.Products;
+import org.restomesh.checkout.pricing.PricedLine;
+import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.Origin;
+import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.licensing.Provisioning;
+import org.restomesh.licensing.Purchase;
+import org.restomesh.licensing.PurchasedLine;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.InvalidInput;
+import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+
+/**
+ * What a superadmin gives to a tenant: a purchase of today that costs nothing and has no invoice
+ * (contract 3, Ownership, SUPERADMIN). Who may not buy it is not given it either, and it ends and
+ * renews like what was paid.
+ */
+@Stateless
+public class FreeGrants {
+  @Inject BillingAccounts accounts;
+  @Inject Products products;
+  @Inject Baskets baskets;
+  @Inject Provisioning provisioning;
+  @Inject AuditLog audit;
+  @Inject Clock clock;
+
+  /**
+   * The row that was made, revived or added to.
+   *
+   * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
+   * @throws InvalidInput when there is no such product on sale
+   * @throws PurchaseRejected when the tenant could not buy it
+   */
+  public OwnedDetails give(UUID tenantId, GrantProduct command, Actor actor) {
+    accounts.lock(tenantId);
+    Instant now = clock.instant().truncatedTo(MILLIS);
+    Product product = onSale(command.code(), now);
+    Basket basket = baskets.fill(tenantId, command.cart(product), now);
+    basket.requirePurchasable();
+    OwnedDetails given =
+        provisioning.provision(gift(tenantId, product, basket.priced().lines(), now)).get(0);
+    audit.record(
+        actor,
+        Deed.of("licensing.grant", "tenant", tenantId)
+            .with("code", given.code())
+            .with("quantity", command.quantityOrDefault())
+            .with("ownedId", given.id()));
+    return given;
+  }
+
+  private Product onSale(String code, Instant now) {
+    return products
+        .asOf(now)
+        .product(code)
+        .filter(product -> !product.archived())
+        .orElseThrow(() -> new InvalidInput("code: there is no product " + code));
+  }
+
+  /** With a reference of its own, so that the row knows what brought it; no payment has it. */
+  private static Purchase gift(
+      UUID tenantId, Product product, List<PricedLine> priced, Instant now) {
+    PricedLine line = priced.get(0);
+    return new Purchase(
+        tenantId,
+        PaymentRef.next(),
+        now,
+        now,
+        Origin.ADMIN,
+        List.of(new PurchasedLine(product, line.qty(), 0, line.periodEnd())));
+  }
+}

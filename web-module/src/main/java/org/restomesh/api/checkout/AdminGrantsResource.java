@@ -1,0 +1,46 @@
+package org.restomesh.api.checkout;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.checkout.FreeGrants;
+import org.restomesh.checkout.GrantProduct;
+import org.restomesh.identity.Role;
+import org.restomesh.licensing.OwnedDetails;
+
+/** What the operator of the installation gives away. */
+@Path("/v1/admin/tenants/{id}/grants")
+@RequestScoped
+@StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class AdminGrantsResource {
+  @Inject FreeGrants grants;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  /** What is given is the tenant's from then on, and so is the address that it has. */
+  @POST
+  @AllowedRoles(Role.SUPERADMIN)
+  public Response give(@PathParam("id") UUID id, @NotNull @Valid GrantProduct command) {
+    OwnedDetails given = grants.give(id, command, current.get().actor());
+    String row = given.id().toString();
+    return Response.created(uri.getBaseUriBuilder().path("v1/marketplace/addons").path(row).build())
+        .entity(given)
+        .build();
+  }
+}

@@ -1,0 +1,49 @@
+package org.restomesh.api.licensing;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
+import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.Role;
+import org.restomesh.licensing.Cancellations;
+import org.restomesh.licensing.ChangeOwned;
+import org.restomesh.licensing.OwnedDetails;
+
+/** What the caller's tenant owns: how it goes on, or that it ends. */
+@Path("/v1/marketplace/addons/{id}")
+@RequestScoped
+@StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class AddonsResource {
+  @Inject Cancellations cancellations;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  /** The row stays, so it is answered. */
+  @DELETE
+  @AllowedRoles(Role.ADMIN)
+  public OwnedDetails cancel(@PathParam("id") UUID id) {
+    boolean immediate = new QueryParameters(uri).flag("immediate");
+    return cancellations.cancel(current.get(), id, immediate);
+  }
+
+  @PATCH
+  @AllowedRoles(Role.ADMIN)
+  public OwnedDetails change(@PathParam("id") UUID id, @NotNull ChangeOwned change) {
+    return cancellations.change(current.get(), id, change);
+  }
+}
