@@ -32,6 +32,8 @@ public final class StrictProvider implements PaymentProvider {
     NONE,
     /** It says no. */
     REFUSE,
+    /** It says no, and its books then show that it had paid. */
+    PAY_AND_REFUSE,
     /** It pays, and its answer is lost. */
     PAY_AND_LOSE_THE_ANSWER,
     /** It neither pays nor answers. */
@@ -153,6 +155,9 @@ public final class StrictProvider implements PaymentProvider {
       throw new RefundRefused("no refund");
     }
     giveBack(ref, amountCents);
+    if (refundFault == RefundFault.PAY_AND_REFUSE) {
+      throw new RefundRefused("no refund");
+    }
     if (refundFault == RefundFault.PAY_AND_LOSE_THE_ANSWER) {
       throw new PaymentProviderFailed("no answer");
     }

@@ -48,7 +48,7 @@ class Refund {
   @Column(updatable = false)
   private String reason;
 
-  @Column(name = "idempotency_key", updatable = false)
+  @Column(name = "idempotency_key")
   private String idempotencyKey;
 
   @Column(name = "requested_by", updatable = false)
@@ -140,6 +140,18 @@ class Refund {
         && request.key().equals(idempotencyKey);
   }
 
+  /** The same request, now with a name: from now on it is called so. */
+  void call(String key) {
+    if (idempotencyKey == null) {
+      idempotencyKey = key;
+    }
+  }
+
+  /** Whether the client has called it otherwise: then it means another one. */
+  private boolean isCalledOtherwise(RefundRequest request) {
+    return request.key() != null && idempotencyKey != null && !request.key().equals(idempotencyKey);
+  }
+
   /** Whether the request asks for what this refund is, whatever was left when it began. */
   boolean isLike(RefundRequest request) {
     return reason.equals(request.reason())
@@ -148,7 +160,9 @@ class Refund {
 
   /** Whether this request, seen while it is pending, is the one that it came from. */
   boolean isAskedForBy(RefundRequest request, PaidIntent paid) {
-    return isLike(request) && (request.amountCents() != null || amountCents == paid.leftCents());
+    return isLike(request)
+        && !isCalledOtherwise(request)
+        && (request.amountCents() != null || amountCents == paid.leftCents());
   }
 
   /**
@@ -160,6 +174,7 @@ class Refund {
         && !told
         && now.isBefore(requestedAt.plus(REMEMBERED))
         && isLike(request)
+        && !isCalledOtherwise(request)
         && (request.amountCents() != null || paid.leftCents() == 0);
   }
 

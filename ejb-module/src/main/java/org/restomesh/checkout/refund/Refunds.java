@@ -55,6 +55,7 @@ public class Refunds {
       return resumed(last.get(), request, paid);
     }
     if (last.filter(it -> it.isAskedAboutBy(request, paid, now)).isPresent()) {
+      last.get().call(request.key());
       return last.get().errand(Errand.Next.NOTHING);
     }
     Refund refund = new Refund(paid, amount(request, paid), request, now);
@@ -137,6 +138,7 @@ public class Refunds {
     if (!pending.isAskedForBy(request, paid)) {
       throw new ResourceConflict("Refund " + pending.id() + " of this payment has not ended yet");
     }
+    pending.call(request.key());
     return pending.errand(Errand.Next.ASK);
   }
 
