@@ -25,6 +25,13 @@ public interface PaymentProvider {
   PaymentCallback verifyCallback(Map<String, String> form);
 
   /**
+   * Reads what a callback says of itself, without believing it.
+   *
+   * @param form the fields as they were sent
+   */
+  CallbackMarks marksOf(Map<String, String> form);
+
+  /**
    * Asks what has become of a payment.
    *
    * @throws PaymentProviderFailed when the provider does not say

@@ -3,6 +3,7 @@ package org.restomesh.support;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.restomesh.payment.CallbackMarks;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
@@ -123,13 +124,15 @@ public final class StrictProvider implements PaymentProvider {
     }
     Outcome outcome = status.equals("success") ? Outcome.SUCCEEDED : Outcome.FAILED;
     return new PaymentCallback(
-        PaymentRef.parse(order).orElse(null),
-        outcome,
-        Long.parseLong(amount),
-        outcome == Outcome.FAILED ? "declined" : null,
-        false,
-        status,
-        form.get("hash"));
+        PaymentRef.parse(order).orElse(null), outcome, Long.parseLong(amount));
+  }
+
+  @Override
+  public CallbackMarks marksOf(Map<String, String> form) {
+    return new CallbackMarks(
+        form.getOrDefault("merchant_oid", ""),
+        form.getOrDefault("status", ""),
+        form.getOrDefault("hash", ""));
   }
 
   @Override

@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.restomesh.payment.CallbackMarks;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentProviderFailed;
@@ -55,6 +56,11 @@ public class Paytr implements PaymentProvider {
   @Override
   public PaymentCallback verifyCallback(Map<String, String> form) {
     return Notification.of(form).checked(settings.merchant(), settings.isTestMode());
+  }
+
+  @Override
+  public CallbackMarks marksOf(Map<String, String> form) {
+    return Notification.marksOf(form);
   }
 
   @Override
