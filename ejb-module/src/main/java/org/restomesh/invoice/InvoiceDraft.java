@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.Money;
 
 /**
  * Everything on an invoice but its number and date. Amounts are cents of {@code currency}.
@@ -37,5 +38,20 @@ public record InvoiceDraft(
     if (subtotalCents + taxCents != gross || gross + shippingCents != totalCents) {
       throw new IllegalArgumentException("the amounts do not add up to " + totalCents);
     }
+  }
+
+  /** What of the shipping is no tax. */
+  long shippingNetCents() {
+    return Money.share(shippingCents, 100, 100 + vatPercent);
+  }
+
+  /** Net of all that was charged, shipping included. */
+  long netCents() {
+    return subtotalCents + shippingNetCents();
+  }
+
+  /** The VAT in all that was charged, shipping included. */
+  long vatCents() {
+    return totalCents - netCents();
   }
 }

@@ -11,9 +11,9 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDDocumentInformation;
 
 /**
- * An invoice on paper, in Turkish with English beside it. It is a copy for information: the legal
- * document is the e-Fatura or e-Arşiv invoice of whoever operates the installation. The same
- * invoice gives the same file, byte by byte.
+ * An invoice or a credit note on paper, in Turkish with English beside it. It is a copy for
+ * information: the legal document is the e-Fatura or e-Arşiv invoice of whoever operates the
+ * installation. The same document gives the same file, byte by byte.
  */
 final class InvoicePdf {
   /**
@@ -32,9 +32,27 @@ final class InvoicePdf {
   }
 
   byte[] of(String number, Instant issuedAt, InvoiceDraft content) {
+    return file(
+        number,
+        issuedAt,
+        document -> new InvoicePages(document, seller).write(number, issuedAt, content));
+  }
+
+  byte[] of(CreditNote note) {
+    return file(
+        note.number(),
+        note.issuedAt(),
+        document -> new CreditNotePages(document, seller).write(note));
+  }
+
+  private interface Pages {
+    void writeTo(PDDocument document) throws IOException;
+  }
+
+  private static byte[] file(String number, Instant issuedAt, Pages pages) {
     try (PDDocument document = new PDDocument()) {
       describe(document, number, issuedAt);
-      new InvoicePages(document, seller).write(number, issuedAt, content);
+      pages.writeTo(document);
       ByteArrayOutputStream file = new ByteArrayOutputStream();
       document.save(file);
       return file.toByteArray();
@@ -47,7 +65,7 @@ final class InvoicePdf {
     PDDocumentInformation about = document.getDocumentInformation();
     about.setTitle(number);
     about.setProducer("Restomesh");
-    about.setCreationDate(GregorianCalendar.from(issuedAt.atZone(InvoiceNumbers.ZONE)));
+    about.setCreationDate(GregorianCalendar.from(issuedAt.atZone(Series.ZONE)));
     document.getDocumentCatalog().setLanguage("tr-TR");
     // Otherwise the file's id is made of the time of writing.
     document.setDocumentId(issuedAt.toEpochMilli());

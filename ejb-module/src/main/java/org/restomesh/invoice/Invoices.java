@@ -20,7 +20,7 @@ import org.restomesh.shared.ResourceNotFound;
 @Stateless
 public class Invoices {
   @PersistenceContext EntityManager entityManager;
-  @Inject InvoiceNumbers numbers;
+  @Inject DocumentNumbers numbers;
   @Inject InvoiceSettings settings;
 
   /**
@@ -91,15 +91,15 @@ public class Invoices {
   }
 
   private Invoice write(InvoiceDraft draft, Instant now) {
-    int year = InvoiceNumbers.yearOf(now);
-    int ordinal = numbers.lock(year) + 1;
+    int year = Series.yearOf(now);
+    int ordinal = numbers.lock(Series.INVOICE, year) + 1;
     // Who waited for the lock may have waited for the same payment's invoice.
     Optional<Invoice> meanwhile = ofPayment(draft.paymentRef());
     if (meanwhile.isPresent()) {
       return meanwhile.get();
     }
-    numbers.advance(year, ordinal);
-    Invoice invoice = new Invoice(InvoiceNumbers.number(year, ordinal), draft, now);
+    numbers.advance(Series.INVOICE, year, ordinal);
+    Invoice invoice = new Invoice(Series.INVOICE.number(year, ordinal), draft, now);
     entityManager.persist(invoice);
     return invoice;
   }
@@ -111,7 +111,7 @@ public class Invoices {
   }
 
   private Optional<Invoice> one(String number) {
-    return InvoiceNumbers.isNumber(number)
+    return Series.INVOICE.isNumber(number)
         ? first(
             entityManager
                 .createQuery("select i from Invoice i where i.number = :number", Invoice.class)

@@ -1,6 +1,7 @@
 /**
- * The archive of invoices: gapless numbers, immutable records, and their PDF (spec 2, Invoices;
- * contract 3, Ownership, credits, invoices). It publishes {@link org.restomesh.invoice.Invoices}
- * and uses {@code identity} and the names of {@code payment}; it knows no product and no cart.
+ * The archive of invoices and credit notes: gapless numbers, immutable records, and their PDF (spec
+ * 2, Invoices; contract 3, Ownership, credits, invoices). It publishes {@link
+ * org.restomesh.invoice.Invoices} and {@link org.restomesh.invoice.CreditNotes} and uses {@code
+ * identity} and the names of {@code payment}; it knows no product and no cart.
  */
 package org.restomesh.invoice;

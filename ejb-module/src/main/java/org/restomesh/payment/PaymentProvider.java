@@ -25,6 +25,13 @@ public interface PaymentProvider {
   PaymentCallback verifyCallback(Map<String, String> form);
 
   /**
+   * Reads what a callback says of itself, without believing it.
+   *
+   * @param form the fields as they were sent
+   */
+  CallbackMarks marksOf(Map<String, String> form);
+
+  /**
    * Asks what has become of a payment.
    *
    * @throws PaymentProviderFailed when the provider does not say
@@ -32,13 +39,14 @@ public interface PaymentProvider {
   PaymentStatus queryStatus(PaymentRef ref);
 
   /**
-   * Gives money back. It is never repeated by itself: after a failure nobody knows whether the
-   * provider has paid.
+   * Gives money back. It is never repeated by itself: after a failure other than a refusal nobody
+   * knows whether the provider has paid, until {@link #queryStatus} tells.
    *
    * @param amountCents all of it, or a part
    * @param reference shown beside the refund at the provider; what is neither letter nor digit is
    *     left out
-   * @throws PaymentProviderFailed when the provider refuses, or does not say
+   * @throws RefundRefused when the provider says no
+   * @throws PaymentProviderFailed when it does not say
    */
   void refund(PaymentRef ref, long amountCents, String reference);
 }

@@ -4,7 +4,7 @@ import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 
 /** The payment provider refuses, does not answer, or answers what nobody understands. */
-public final class PaymentProviderFailed extends DomainException {
+public class PaymentProviderFailed extends DomainException {
   private static final long serialVersionUID = 1L;
 
   /**

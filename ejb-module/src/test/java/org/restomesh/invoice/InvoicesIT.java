@@ -133,7 +133,7 @@ class InvoicesIT {
         List.of(
             "update invoice set total_cents = total_cents",
             "delete from invoice",
-            "truncate invoice")) {
+            "truncate invoice cascade")) {
       assertThatThrownBy(() -> Rows.change(attempt))
           .isInstanceOf(SQLException.class)
           .hasMessageContaining("never changed or deleted");

@@ -3,6 +3,7 @@ package org.restomesh.support;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.restomesh.payment.CallbackMarks;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
@@ -12,7 +13,7 @@ import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentRequest;
 import org.restomesh.payment.PaymentSession;
 import org.restomesh.payment.PaymentStatus;
-import org.restomesh.payment.PaymentStatus.State;
+import org.restomesh.payment.RefundRefused;
 
 /**
  * A payment provider in memory, which refuses what a real one would refuse, and to be called inside
@@ -21,8 +22,24 @@ import org.restomesh.payment.PaymentStatus.State;
 public final class StrictProvider implements PaymentProvider {
   private final Map<PaymentRef, PaymentRequest> sessions = new ConcurrentHashMap<>();
   private final Map<PaymentRef, Long> paid = new ConcurrentHashMap<>();
+  private final Map<PaymentRef, Long> refunded = new ConcurrentHashMap<>();
   private final AtomicInteger questions = new AtomicInteger();
+  private final AtomicInteger refunds = new AtomicInteger();
   private volatile boolean away;
+  private volatile RefundFault refundFault = RefundFault.NONE;
+
+  /** What goes wrong with requests to give money back. */
+  public enum RefundFault {
+    NONE,
+    /** It says no. */
+    REFUSE,
+    /** It says no, and its books then show that it had paid. */
+    PAY_AND_REFUSE,
+    /** It pays, and its answer is lost. */
+    PAY_AND_LOSE_THE_ANSWER,
+    /** It neither pays nor answers. */
+    LOSE_THE_REQUEST
+  }
 
   /** From now on it answers nothing. */
   public void goAway() {
@@ -49,6 +66,25 @@ public final class StrictProvider implements PaymentProvider {
   /** Somebody pays at its page; nobody is told yet. */
   public void pay(PaymentRef ref, long cents) {
     paid.put(ref, cents);
+  }
+
+  public void refundsWill(RefundFault fault) {
+    refundFault = fault;
+  }
+
+  /** Somebody gives money back in the provider's own console. */
+  public void giveBack(PaymentRef ref, long cents) {
+    refunded.merge(ref, cents, Long::sum);
+  }
+
+  /** What it has given back of a payment. */
+  public long refundedCents(PaymentRef ref) {
+    return refunded.getOrDefault(ref, 0L);
+  }
+
+  /** How often it was asked to give money back. */
+  public int refunds() {
+    return refunds.get();
   }
 
   /** What it posts when a payment went so. */
@@ -88,13 +124,15 @@ public final class StrictProvider implements PaymentProvider {
     }
     Outcome outcome = status.equals("success") ? Outcome.SUCCEEDED : Outcome.FAILED;
     return new PaymentCallback(
-        PaymentRef.parse(order).orElse(null),
-        outcome,
-        Long.parseLong(amount),
-        outcome == Outcome.FAILED ? "declined" : null,
-        false,
-        status,
-        form.get("hash"));
+        PaymentRef.parse(order).orElse(null), outcome, Long.parseLong(amount));
+  }
+
+  @Override
+  public CallbackMarks marksOf(Map<String, String> form) {
+    return new CallbackMarks(
+        form.getOrDefault("merchant_oid", ""),
+        form.getOrDefault("status", ""),
+        form.getOrDefault("hash", ""));
   }
 
   @Override
@@ -105,18 +143,27 @@ public final class StrictProvider implements PaymentProvider {
       throw new PaymentProviderFailed("no answer");
     }
     Long cents = paid.get(ref);
-    return cents == null
-        ? new PaymentStatus(State.PENDING, 0)
-        : new PaymentStatus(State.PAID, cents);
+    return cents == null ? PaymentStatus.pending() : PaymentStatus.paid(cents, refundedCents(ref));
   }
 
   @Override
-  public void refund(PaymentRef ref, long amountCents, String reference) {
+  public synchronized void refund(PaymentRef ref, long amountCents, String reference) {
     Transactions.requireNone("refund");
-    if (away || !paid.containsKey(ref) || paid.get(ref) < amountCents) {
-      throw new PaymentProviderFailed("no refund");
+    refunds.incrementAndGet();
+    if (away || refundFault == RefundFault.LOSE_THE_REQUEST) {
+      throw new PaymentProviderFailed("no answer");
     }
-    paid.merge(ref, -amountCents, Long::sum);
+    long left = paid.getOrDefault(ref, 0L) - refundedCents(ref);
+    if (amountCents <= 0 || amountCents > left || refundFault == RefundFault.REFUSE) {
+      throw new RefundRefused("no refund");
+    }
+    giveBack(ref, amountCents);
+    if (refundFault == RefundFault.PAY_AND_REFUSE) {
+      throw new RefundRefused("no refund");
+    }
+    if (refundFault == RefundFault.PAY_AND_LOSE_THE_ANSWER) {
+      throw new PaymentProviderFailed("no answer");
+    }
   }
 
   private static String sign(String order, String status, String amount) {

@@ -34,6 +34,7 @@ import org.restomesh.api.identity.AuthResource;
 import org.restomesh.api.identity.BranchesResource;
 import org.restomesh.api.identity.StaffResource;
 import org.restomesh.api.identity.TenantsResource;
+import org.restomesh.api.invoice.CreditNotesResource;
 import org.restomesh.api.invoice.InvoicesResource;
 import org.restomesh.api.invoice.LegacyInvoicesResource;
 import org.restomesh.api.invoice.LegacySubscriptionInvoicesResource;
@@ -124,6 +125,7 @@ public class ApiApplication extends Application {
         PaytrCallbackResource.class,
         // invoice
         InvoicesResource.class,
+        CreditNotesResource.class,
         LegacyInvoicesResource.class,
         LegacySubscriptionInvoicesResource.class,
         // catalogue, legal, legacy

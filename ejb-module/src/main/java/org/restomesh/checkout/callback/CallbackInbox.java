@@ -6,10 +6,10 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.restomesh.checkout.intent.Settled;
 import org.restomesh.checkout.intent.Settlement;
+import org.restomesh.payment.CallbackMarks;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Ids;
@@ -30,10 +30,11 @@ public class CallbackInbox {
    * Keeps a callback before anything follows from it.
    *
    * @param rawBody as it came, at most 16,384 characters
-   * @param order null when the fields name none of ours
+   * @param marks by which a repetition is known
+   * @param order null when they name none of ours
    * @return the id of its row; of a repetition the first one's
    */
-  public UUID keep(String rawBody, Map<String, String> fields, PaymentRef order, Verdict verdict) {
+  public UUID keep(String rawBody, CallbackMarks marks, PaymentRef order, Verdict verdict) {
     Object id =
         entityManager
             .createNativeQuery(
@@ -50,10 +51,10 @@ public class CallbackInbox {
                     + " else c.verdict end returning id",
                 UUID.class)
             .setParameter(1, Ids.next())
-            .setParameter(2, cut(fields.get("merchant_oid"), MAX_ORDER))
+            .setParameter(2, cut(marks.order(), MAX_ORDER))
             .setParameter(3, order == null ? null : order.id())
-            .setParameter(4, cut(fields.get("status"), MAX_STATUS))
-            .setParameter(5, cut(fields.get("hash"), MAX_SIGNATURE))
+            .setParameter(4, cut(marks.status(), MAX_STATUS))
+            .setParameter(5, cut(marks.signature(), MAX_SIGNATURE))
             .setParameter(6, rawBody)
             .setParameter(7, verdict.name())
             .setParameter(8, clock.instant())
@@ -95,9 +96,6 @@ public class CallbackInbox {
   }
 
   private static String cut(String text, int most) {
-    if (text == null) {
-      return "";
-    }
     return text.length() <= most ? text : text.substring(0, most);
   }
 }

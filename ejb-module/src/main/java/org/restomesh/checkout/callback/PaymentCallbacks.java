@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.checkout.intent.SettlementDesk;
+import org.restomesh.payment.CallbackMarks;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
@@ -31,12 +32,13 @@ public class PaymentCallbacks {
    * @throws ResourceNotFound when the order is none of ours
    */
   public void receive(String rawBody, Map<String, String> fields) {
-    PaymentCallback callback = verified(rawBody, fields);
+    CallbackMarks marks = provider.marksOf(fields);
+    PaymentCallback callback = verified(rawBody, fields, marks);
     if (callback.ref() == null || !settlement.knows(callback.ref())) {
-      inbox.keep(rawBody, fields, null, Verdict.UNKNOWN_ORDER);
+      inbox.keep(rawBody, marks, null, Verdict.UNKNOWN_ORDER);
       throw new ResourceNotFound("Payment");
     }
-    UUID kept = inbox.keep(rawBody, fields, callback.ref(), Verdict.RECEIVED);
+    UUID kept = inbox.keep(rawBody, marks, callback.ref(), Verdict.RECEIVED);
     if (callback.outcome() == Outcome.FAILED) {
       inbox.carryOut(kept, callback);
       return;
@@ -44,12 +46,13 @@ public class PaymentCallbacks {
     desk.orRemember(callback.ref(), callback.totalCents(), () -> inbox.carryOut(kept, callback));
   }
 
-  private PaymentCallback verified(String rawBody, Map<String, String> fields) {
+  private PaymentCallback verified(
+      String rawBody, Map<String, String> fields, CallbackMarks marks) {
     try {
       return provider.verifyCallback(fields);
     } catch (CallbackRefused e) {
-      PaymentRef named = PaymentRef.parse(fields.get("merchant_oid")).orElse(null);
-      inbox.keep(rawBody, fields, named, Verdict.REFUSED);
+      PaymentRef named = PaymentRef.parse(marks.order()).orElse(null);
+      inbox.keep(rawBody, marks, named, Verdict.REFUSED);
       throw e;
     }
   }

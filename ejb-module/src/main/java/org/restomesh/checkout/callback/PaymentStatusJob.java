@@ -69,15 +69,22 @@ public class PaymentStatusJob implements Job {
       return settle(ref, intent.settledCents()) != Settled.ALREADY;
     }
     PaymentStatus status = provider.queryStatus(ref);
-    boolean bought =
-        switch (status.state()) {
-          case PAID -> {
-            Settled settled = settle(ref, status.paidCents());
-            yield settled == Settled.PROVISIONED || settled == Settled.REFUND_DUE;
-          }
-          case FAILED, PENDING -> false;
-        };
-    return bought || settlement.expire(ref);
+    return switch (status.state()) {
+      case PAID -> hasBought(ref, status.paidCents()) || settlement.expire(ref);
+      case FAILED, PENDING -> settlement.expire(ref);
+      case GIVEN_BACK -> leave(ref);
+    };
+  }
+
+  private boolean hasBought(PaymentRef ref, long paidCents) {
+    Settled settled = settle(ref, paidCents);
+    return settled == Settled.PROVISIONED || settled == Settled.REFUND_DUE;
+  }
+
+  /** To grant it would be a present, to let it expire would forget what was not given back. */
+  private boolean leave(PaymentRef ref) {
+    LOG.warn("payment " + ref + " was given back at the provider: a person must look");
+    return false;
   }
 
   private Settled settle(PaymentRef ref, long paidCents) {

@@ -99,6 +99,9 @@ class CheckoutIntent {
   @Column(name = "refund_due")
   private boolean refundDue;
 
+  @Column(name = "refunded_cents")
+  private long refundedCents;
+
   @Column(name = "query_at")
   private Instant queryAt;
 
@@ -171,6 +174,23 @@ class CheckoutIntent {
     paidCents = paid;
   }
 
+  /**
+   * So much of what was paid has gone back. Once all of it has, nothing is due any more.
+   *
+   * @param cents more of it
+   */
+  void giveBack(long cents) {
+    if (cents <= 0 || cents > leftCents()) {
+      throw new IllegalArgumentException(cents + " of " + leftCents() + " cents");
+    }
+    refundedCents += cents;
+    refundDue = refundDue && leftCents() > 0;
+  }
+
+  private long leftCents() {
+    return paidCents == null ? 0 : paidCents - refundedCents;
+  }
+
   private void become(IntentStatus next) {
     if (!status.canBecome(next)) {
       throw new ResourceConflict(
@@ -191,8 +211,9 @@ class CheckoutIntent {
     return status;
   }
 
-  boolean isRefundDue() {
-    return refundDue;
+  /** Whether money that bought nothing is known: it is due back, or has gone back. */
+  boolean knowsOfMoneyToReturn() {
+    return refundDue || refundedCents > 0;
   }
 
   String failureReason() {
@@ -206,6 +227,17 @@ class CheckoutIntent {
   /** Null until money came. */
   Long paidCents() {
     return paidCents;
+  }
+
+  PaidIntent paid() {
+    return new PaidIntent(
+        ref(),
+        tenantId,
+        status,
+        refundDue,
+        totalCents,
+        paidCents == null ? 0 : paidCents,
+        refundedCents);
   }
 
   Instant pricedAt() {

@@ -114,7 +114,7 @@ public class Settlement {
   }
 
   private Settled late(CheckoutIntent intent, long paidCents, Instant now) {
-    if (intent.isRefundDue()) {
+    if (intent.knowsOfMoneyToReturn()) {
       return Settled.ALREADY;
     }
     giveBack(intent, RefundReason.LATE_PAYMENT, paidCents, now);

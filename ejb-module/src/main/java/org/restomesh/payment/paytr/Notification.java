@@ -3,6 +3,7 @@ package org.restomesh.payment.paytr;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.restomesh.payment.CallbackMarks;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
@@ -10,25 +11,24 @@ import org.restomesh.payment.PaymentRef;
 
 /** The fields of a notification, each as it came: the hash is made of those very characters. */
 record Notification(
-    String merchantOid,
-    String status,
-    String totalAmount,
-    String hash,
-    String testMode,
-    String failureCode,
-    String failureMessage) {
+    String merchantOid, String status, String totalAmount, String hash, String testMode) {
   private static final Pattern AMOUNT = Pattern.compile("\\d{1,15}");
-  private static final int MAX_REASON = 200;
+  private static final String ORDER = "merchant_oid";
+  private static final String STATUS = "status";
+  private static final String HASH = "hash";
 
   static Notification of(Map<String, String> form) {
     return new Notification(
-        required(form, "merchant_oid"),
-        required(form, "status"),
+        required(form, ORDER),
+        required(form, STATUS),
         required(form, "total_amount"),
-        required(form, "hash"),
-        form.getOrDefault("test_mode", "0"),
-        form.getOrDefault("failed_reason_code", ""),
-        form.getOrDefault("failed_reason_msg", ""));
+        required(form, HASH),
+        form.getOrDefault("test_mode", "0"));
+  }
+
+  static CallbackMarks marksOf(Map<String, String> form) {
+    return new CallbackMarks(
+        form.getOrDefault(ORDER, ""), form.getOrDefault(STATUS, ""), form.getOrDefault(HASH, ""));
   }
 
   PaymentCallback checked(Optional<Merchant> merchant, boolean testsWelcome) {
@@ -44,22 +44,11 @@ record Notification(
     if (!AMOUNT.matcher(totalAmount).matches()) {
       throw new CallbackRefused("The amount is no number");
     }
-    boolean test = "1".equals(testMode);
-    if (test && !testsWelcome) {
+    if ("1".equals(testMode) && !testsWelcome) {
       throw new CallbackRefused("Payments without money are not accepted here");
     }
     return new PaymentCallback(
-        PaymentRef.parse(merchantOid).orElse(null),
-        outcome,
-        Long.parseLong(totalAmount),
-        outcome == Outcome.FAILED ? reason() : null,
-        test,
-        status,
-        hash);
-  }
-
-  private String reason() {
-    return SessionForm.shortened(failureCode + " " + failureMessage, MAX_REASON);
+        PaymentRef.parse(merchantOid).orElse(null), outcome, Long.parseLong(totalAmount));
   }
 
   private static String required(Map<String, String> form, String name) {

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.regex.Pattern;
+import org.restomesh.payment.CallbackMarks;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentProviderFailed;
@@ -13,7 +13,7 @@ import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentRequest;
 import org.restomesh.payment.PaymentSession;
 import org.restomesh.payment.PaymentStatus;
-import org.restomesh.payment.PaymentStatus.State;
+import org.restomesh.payment.RefundRefused;
 import org.restomesh.shared.Log;
 
 /** PayTR's payment page, status query and refund. A 200 says nothing: the status field does. */
@@ -59,6 +59,11 @@ public class Paytr implements PaymentProvider {
   }
 
   @Override
+  public CallbackMarks marksOf(Map<String, String> form) {
+    return Notification.marksOf(form);
+  }
+
+  @Override
   public PaymentStatus queryStatus(PaymentRef ref) {
     Merchant merchant = merchant();
     JsonNode answer =
@@ -72,7 +77,7 @@ public class Paytr implements PaymentProvider {
       return paid(ref, answer);
     }
     if (NOT_PAID.equals(answer.path("err_no").asText())) {
-      return new PaymentStatus(State.PENDING, 0);
+      return PaymentStatus.pending();
     }
     throw refused("durum-sorgu", answer, "The payment provider does not say what became of it");
   }
@@ -93,23 +98,29 @@ public class Paytr implements PaymentProvider {
                 "return_amount", amount,
                 "reference_no", reference(reference),
                 "paytr_token", merchant.refundToken(ref.onTheWire(), amount)));
-    if (!isSuccess(answer)) {
-      throw refused("iade", answer, "The payment provider refuses this refund");
+    if (isSuccess(answer)) {
+      return;
     }
+    PaymentProviderFailed failed =
+        refused("iade", answer, "The payment provider refuses this refund");
+    // Anything but PayTR's own word for no leaves it open whether it has paid.
+    throw "error".equals(answer.path("status").asText())
+        ? new RefundRefused(failed.getMessage())
+        : failed;
   }
 
   private PaymentStatus paid(PaymentRef ref, JsonNode answer) {
-    boolean test = "1".equals(answer.path("test_mode").asText()) && !settings.isTestMode();
-    if (test || !answer.path("returns").isEmpty()) {
+    if ("1".equals(answer.path("test_mode").asText()) && !settings.isTestMode()) {
       // Neither paid nor unpaid: to say either would grant it or let it expire.
-      throw new PaymentProviderFailed(
-          "Payment " + ref + " is a test or was given back at the provider: a person must look");
+      throw new PaymentProviderFailed("Payment " + ref + " is a test: a person must look");
     }
-    OptionalLong cents = Lira.parse(answer.path("payment_total").asText());
-    return new PaymentStatus(
-        State.PAID,
-        cents.orElseThrow(
-            () -> new PaymentProviderFailed("The payment provider's answer is unreadable")));
+    return PaymentStatus.paid(cents(answer.path("payment_total")), Returns.sum(answer));
+  }
+
+  private static long cents(JsonNode amount) {
+    return Lira.parse(amount.asText())
+        .orElseThrow(
+            () -> new PaymentProviderFailed("The payment provider's answer is unreadable"));
   }
 
   private Merchant merchant() {

@@ -118,6 +118,18 @@ class PaymentStatusJobIT {
   }
 
   @Test
+  void whatWasGivenBackAtTheProviderIsNeitherGrantedNorExpires() {
+    shopper.provider().pay(ref, Shopper.LICENSE_CENTS);
+    shopper.provider().giveBack(ref, 1);
+    wiring.businessTime().advance(Duration.ofHours(1));
+
+    assertThat(run()).isZero();
+
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PENDING);
+    assertThat(shopper.owned("license_annual")).isZero();
+  }
+
+  @Test
   void aProviderThatIsAwayIsNotAskedForEveryIntent() {
     for (int i = 0; i < 30; i++) {
       shopper.wants(addon("license_annual", 1));

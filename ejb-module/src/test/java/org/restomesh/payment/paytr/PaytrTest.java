@@ -15,6 +15,7 @@ import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentSession;
 import org.restomesh.payment.PaymentStatus;
 import org.restomesh.payment.PaymentStatus.State;
+import org.restomesh.payment.RefundRefused;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.support.HandBackground;
@@ -50,10 +51,41 @@ class PaytrTest {
         .containsEntry("user_name", "Ayşe Yılmaz");
   }
 
-  @Test
-  void aPaymentThatWasGivenBackAtTheProviderIsNeitherPaidNorUnpaid() {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[{'return_amount':'0,5','return_date':'2026-03-01'},{'return_amount':'10.25'}]",
+        "[{'amount':'10.75','reference_no':'r1'}]",
+        "{'0':{'return_amount':'10'},'1':{'return_amount':'0.75'}}",
+        "'[{\\'return_amount\\':\\'10,75\\'}]'"
+      })
+  void whatWasGivenBackIsAddedUp(String returns) {
     fake.answers(
-        "{\"status\":\"success\",\"payment_total\":\"1.00\",\"returns\":[{\"amount\":\"1\"}]}");
+        ("{'status':'success','payment_total':'100','returns':" + returns + "}")
+            .replace('\'', '"'));
+
+    assertThat(paytr.queryStatus(Shop.REF))
+        .isEqualTo(new PaymentStatus(State.GIVEN_BACK, 10_000, 1_075));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[{}]",
+        "[{'return_amount':''}]",
+        "[{'return_amount':'-1'}]",
+        "[{'return_amount':'1'},{'return_amount':'some'}]",
+        "[1]",
+        "'yes'",
+        "'[{'",
+        "1",
+        "true",
+        "{'return_amount':'1'}"
+      })
+  void whatWasGivenBackInAFormThatNobodyReadsIsNoZero(String returns) {
+    fake.answers(
+        ("{'status':'success','payment_total':'100','returns':" + returns + "}")
+            .replace('\'', '"'));
 
     assertThatThrownBy(() -> paytr.queryStatus(Shop.REF))
         .isInstanceOf(PaymentProviderFailed.class)
@@ -169,13 +201,16 @@ class PaytrTest {
       value = {
         "{'status':'success','payment_total':'10,8','currency':'TL','returns':[]}  | PAID    | 1080",
         "{'status':'success','payment_total':'4900.00'}                            | PAID    | 490000",
+        "{'status':'success','payment_total':'1','returns':''}                     | PAID    | 100",
+        "{'status':'success','payment_total':'1','returns':null}                   | PAID    | 100",
+        "{'status':'success','payment_total':'1','returns':'[]'}                   | PAID    | 100",
         "{'status':'success','payment_total':'1.00','test_mode':'1'}               | PAID    | 100",
         "{'status':'error','err_no':'004','err_msg':'bulunamadi'}                  | PENDING | 0"
       })
   void theStateOfAPaymentIsRead(String answer, State state, long cents) {
     fake.answers(answer.strip().replace('\'', '"'));
 
-    assertThat(paytr.queryStatus(Shop.REF)).isEqualTo(new PaymentStatus(state, cents));
+    assertThat(paytr.queryStatus(Shop.REF)).isEqualTo(new PaymentStatus(state, cents, 0));
     assertThat(fake.received().get(0).path()).isEqualTo("/odeme/durum-sorgu");
     assertThat(fake.received().get(0).form())
         .containsEntry("merchant_oid", Shop.OID)
@@ -215,11 +250,28 @@ class PaytrTest {
   }
 
   @Test
-  void aRefusedRefundIsAFailure() {
+  void aRefusedRefundIsOne() {
     fake.answers("{\"status\":\"error\",\"err_no\":\"009\",\"err_msg\":\"too much\"}");
 
+    assertThatThrownBy(() -> paytr.refund(Shop.REF, 1, "r")).isInstanceOf(RefundRefused.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "200 | {}",
+        "200 | {\"status\":\"pending\"}",
+        "200 | {\"status\":\"err",
+        "200 | <html>maintenance</html>",
+        "500 | {\"status\":\"error\"}"
+      })
+  void whatIsNoRefusalInItsOwnWordsLeavesARefundOpen(int status, String answer) {
+    fake.answers(status, answer);
+
     assertThatThrownBy(() -> paytr.refund(Shop.REF, 1, "r"))
-        .isInstanceOf(PaymentProviderFailed.class);
+        .isInstanceOf(PaymentProviderFailed.class)
+        .isNotInstanceOf(RefundRefused.class);
   }
 
   private Map<String, String> shop() {

@@ -9,9 +9,12 @@ import java.util.Locale;
  * @param getToken what becomes of requests for a page
  * @param notifications whether the shop is told of payments at all
  * @param delayMillis how long a slow get-token and "pay later" take
+ * @param refund what becomes of requests to give money back
+ * @param status whether the status query answers
  */
-record Faults(GetToken getToken, boolean notifications, long delayMillis) {
-  static final Faults NONE = new Faults(GetToken.NONE, true, 10_000);
+record Faults(
+    GetToken getToken, boolean notifications, long delayMillis, Refund refund, boolean status) {
+  static final Faults NONE = new Faults(GetToken.NONE, true, 10_000, Refund.NONE, true);
 
   /** Ways in which get-token can fail. */
   enum GetToken {
@@ -26,6 +29,17 @@ record Faults(GetToken getToken, boolean notifications, long delayMillis) {
     ERROR
   }
 
+  /** Ways in which a refund can fail. */
+  enum Refund {
+    NONE,
+    /** Status 200 that says "error"; nothing is given back. */
+    REFUSE,
+    /** Status 500 with a page; nothing is given back. */
+    ERROR,
+    /** Status 500 with a page, after the money was given back. */
+    LOSE
+  }
+
   /** The same with what the JSON says; what it leaves out stays. */
   Faults changedBy(JsonObject json) {
     return new Faults(
@@ -33,6 +47,8 @@ record Faults(GetToken getToken, boolean notifications, long delayMillis) {
         json.getBoolean("notifications", notifications),
         json.containsKey("delayMillis")
             ? json.getJsonNumber("delayMillis").longValueExact()
-            : delayMillis);
+            : delayMillis,
+        Refund.valueOf(json.getString("refund", refund.name()).toUpperCase(Locale.ROOT)),
+        json.getBoolean("status", status));
   }
 }

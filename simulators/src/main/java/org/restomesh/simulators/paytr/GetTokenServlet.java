@@ -23,10 +23,7 @@ public class GetTokenServlet extends PaytrServlet {
       }
       case REFUSE -> refuse(response, "Magaza gecici olarak kapali");
       case MALFORMED -> answer(response, "text/html", "{\"status\":\"success\",\"token\":");
-      case ERROR -> {
-        response.setStatus(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
-        answer(response, "text/html", "<h1>500 Internal Server Error</h1>");
-      }
+      case ERROR -> fail(response);
     }
   }
 

@@ -23,4 +23,10 @@ abstract class PaytrServlet extends HttpServlet {
     response.setHeader("Cache-Control", "no-store");
     response.getWriter().write(text);
   }
+
+  /** Something is broken there. */
+  static void fail(HttpServletResponse response) throws IOException {
+    response.setStatus(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+    answer(response, "text/html", "<h1>500 Internal Server Error</h1>");
+  }
 }

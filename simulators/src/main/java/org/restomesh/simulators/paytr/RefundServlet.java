@@ -17,10 +17,22 @@ public class RefundServlet extends PaytrServlet {
   @Override
   protected void doPost(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
+    Faults.Refund fault = parts().cashier().faults().refund();
+    if (fault == Faults.Refund.ERROR) {
+      fail(response);
+      return;
+    }
     try {
       Form form = Form.of(request);
+      if (fault == Faults.Refund.REFUSE) {
+        throw new Refused("010", "Iade su anda yapilamiyor");
+      }
       Payment payment = refund(form);
-      answer(response, Views.refunded(payment, form.required("return_amount")));
+      if (fault == Faults.Refund.LOSE) {
+        fail(response);
+      } else {
+        answer(response, Views.refunded(payment, form.required("return_amount")));
+      }
     } catch (Refused e) {
       answer(response, Views.error(e));
     }

@@ -13,6 +13,10 @@ public class StatusServlet extends PaytrServlet {
   @Override
   protected void doPost(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
+    if (!parts().cashier().faults().status()) {
+      fail(response);
+      return;
+    }
     try {
       answer(response, Views.status(paid(Form.of(request))));
     } catch (Refused e) {

@@ -88,6 +88,8 @@ final class Views {
         .add("getToken", faults.getToken().name().toLowerCase(Locale.ROOT))
         .add("notifications", faults.notifications())
         .add("delayMillis", faults.delayMillis())
+        .add("refund", faults.refund().name().toLowerCase(Locale.ROOT))
+        .add("status", faults.status())
         .build();
   }
 }

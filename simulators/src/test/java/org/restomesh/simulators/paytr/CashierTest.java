@@ -3,6 +3,8 @@ package org.restomesh.simulators.paytr;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import jakarta.json.Json;
+import jakarta.json.JsonValue;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -84,7 +86,7 @@ class CashierTest {
 
   @Test
   void withoutNotificationsTheShopHearsNothing() {
-    parts.cashier().faults(new Faults(Faults.GetToken.NONE, false, 0));
+    parts.cashier().faults(new Faults(Faults.GetToken.NONE, false, 0, Faults.Refund.NONE, true));
 
     press(Button.PAY);
 
@@ -115,6 +117,29 @@ class CashierTest {
     payment.refund(NOW, 489_900, "b");
 
     assertThatThrownBy(() -> payment.refund(NOW, 1, "c")).isInstanceOf(Refused.class);
+  }
+
+  @Test
+  void theStatusQueryShowsWhatWasGivenBack() {
+    press(Button.PAY);
+    assertThat(Views.status(payment).getJsonArray("returns")).isEmpty();
+    payment.refund(NOW, 100_050, "a");
+
+    assertThat(Views.status(payment).getJsonArray("returns").getJsonObject(0))
+        .containsEntry("return_amount", Json.createValue("1000,5"))
+        .containsEntry("reference_no", Json.createValue("a"));
+    assertThat(Views.status(payment).getString("payment_total")).isEqualTo("4900");
+  }
+
+  @Test
+  void faultsThatAreNotNamedStay() {
+    Faults lost =
+        Faults.NONE.changedBy(
+            Json.createObjectBuilder().add("refund", "lose").add("status", false).build());
+
+    assertThat(lost)
+        .isEqualTo(new Faults(Faults.GetToken.NONE, true, 10_000, Faults.Refund.LOSE, false));
+    assertThat(lost.changedBy(JsonValue.EMPTY_JSON_OBJECT)).isEqualTo(lost);
   }
 
   @Test

@@ -2,32 +2,58 @@ package org.restomesh.api.checkout;
 
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.checkout.callback.CallbackInbox;
 import org.restomesh.checkout.intent.Intents;
+import org.restomesh.checkout.refund.RefundDesk;
+import org.restomesh.checkout.refund.RefundPayment;
+import org.restomesh.checkout.refund.RefundRequest;
+import org.restomesh.checkout.refund.RefundResult;
+import org.restomesh.checkout.refund.Refunds;
 import org.restomesh.identity.Role;
 import org.restomesh.payment.PaymentRef;
 
-/** What the operator of the installation sees of a payment. */
+/** What the operator of the installation sees of a payment, and gives back of it. */
 @Path("/v1/admin/checkout")
 @RequestScoped
 @StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class AdminCheckoutResource {
   @Inject Intents intents;
   @Inject CallbackInbox inbox;
+  @Inject Refunds refunds;
+  @Inject RefundDesk desk;
+  @Inject CurrentStaff current;
 
   @GET
   @Path("{paymentRef}")
   @AllowedRoles(Role.SUPERADMIN)
   public PaymentFile get(@PathParam("paymentRef") String paymentRef) {
     PaymentRef ref = PaymentRefs.ofPath(paymentRef);
-    return PaymentFile.of(intents.file(ref), inbox.of(ref));
+    return PaymentFile.of(intents.file(ref), inbox.of(ref), refunds.of(ref));
+  }
+
+  @POST
+  @Path("{paymentRef}/refund")
+  @AllowedRoles(Role.SUPERADMIN)
+  public RefundResult refund(
+      @PathParam("paymentRef") String paymentRef,
+      @HeaderParam("Idempotency-Key") String key,
+      @NotNull @Valid RefundPayment command) {
+    PaymentRef ref = PaymentRefs.ofPath(paymentRef);
+    return desk.refund(ref, new RefundRequest(command, key, current.get().actor()));
   }
 }

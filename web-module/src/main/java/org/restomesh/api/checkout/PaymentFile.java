@@ -8,9 +8,14 @@ import org.restomesh.checkout.intent.ConsentDetails;
 import org.restomesh.checkout.intent.IntentDetails;
 import org.restomesh.checkout.intent.IntentFile;
 import org.restomesh.checkout.intent.IntentStatus;
+import org.restomesh.checkout.refund.RefundDetails;
 import org.restomesh.payment.PaymentRef;
 
-/** An intent with its frozen cart, consents and callbacks (contract 3, intent reading). */
+/**
+ * An intent with its frozen cart, consents, callbacks and refunds (contract 3, intent reading).
+ *
+ * @param refunds newest first
+ */
 public record PaymentFile(
     PaymentRef paymentRef,
     IntentStatus status,
@@ -24,9 +29,11 @@ public record PaymentFile(
     UUID tenantId,
     IntentFile.Frozen frozen,
     List<ConsentDetails> consents,
-    List<CallbackDetails> callbacks) {
+    List<CallbackDetails> callbacks,
+    List<RefundDetails> refunds) {
 
-  static PaymentFile of(IntentFile file, List<CallbackDetails> callbacks) {
+  static PaymentFile of(
+      IntentFile file, List<CallbackDetails> callbacks, List<RefundDetails> refunds) {
     IntentDetails intent = file.intent();
     return new PaymentFile(
         intent.paymentRef(),
@@ -41,6 +48,7 @@ public record PaymentFile(
         file.tenantId(),
         file.frozen(),
         file.consents(),
-        callbacks);
+        callbacks,
+        refunds);
   }
 }

@@ -3,14 +3,14 @@ package org.restomesh.api.invoice;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 
-/** A PDF to be saved under the number of its invoice. */
+/** A PDF to be saved under the number of its document. */
 final class PdfFile {
   static final String TYPE = "application/pdf";
 
   private PdfFile() {}
 
   /**
-   * @param number of an invoice that exists, so nothing in it needs escaping
+   * @param number of a document that exists, so nothing in it needs escaping
    */
   static Response of(String number, byte[] content) {
     return Response.ok(content, TYPE)

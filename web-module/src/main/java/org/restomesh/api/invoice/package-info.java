@@ -1,2 +1,2 @@
-/** Invoices for staff, at their own paths and at those of the legacy archive. */
+/** Invoices and credit notes for staff; invoices at the paths of the legacy archive, too. */
 package org.restomesh.api.invoice;

@@ -71,6 +71,23 @@ public final class PaymentPage {
     change(Map.of("getToken", fault));
   }
 
+  /**
+   * What becomes of requests to give money back: none, refuse, error, lose (given back, no word).
+   */
+  public static void refundWill(String fault) {
+    change(Map.of("refund", fault));
+  }
+
+  /** The provider answers nothing about payments and gives nothing back. */
+  public static void isDown() {
+    change(Map.of("refund", "error", "status", false));
+  }
+
+  /** What was given back of a payment, in cents. */
+  public static long refundedCents(String token) {
+    return payment(token).get("refundedCents").longValue();
+  }
+
   /** The provider takes money and tells nobody. */
   public static void tellNobody() {
     change(Map.of("notifications", false));
@@ -83,7 +100,18 @@ public final class PaymentPage {
 
   /** No faults any more: a story that switches one on calls this at its end. */
   public static void works() {
-    change(Map.of("getToken", "none", "notifications", true, "delayMillis", 10_000));
+    change(
+        Map.of(
+            "getToken",
+            "none",
+            "notifications",
+            true,
+            "delayMillis",
+            10_000,
+            "refund",
+            "none",
+            "status",
+            true));
   }
 
   private static void change(Map<String, Object> faults) {

@@ -1,0 +1,72 @@
+package org.restomesh.checkout.refund;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.checkout.intent.PaidIntent;
+import org.restomesh.event.Outbox;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.Money;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+
+/** Tells what became of a refund, in the transaction of the change. */
+@Dependent
+class RefundEvents {
+  static final String COMPLETED = "payment.refund_completed.v1";
+
+  @Inject Outbox outbox;
+  @Inject AuditLog audit;
+
+  private record Completed(
+      PaymentRef paymentRef,
+      UUID refundId,
+      long amountCents,
+      long refundedCents,
+      long totalCents,
+      boolean full,
+      String currency,
+      String creditNoteNumber,
+      Instant at) {}
+
+  void requested(Refund refund) {
+    audit.record(
+        refund.actor(), deed("checkout.refund", refund).with("amountCents", refund.amountCents()));
+  }
+
+  /**
+   * @param paid as it stands with this refund
+   */
+  void completed(Refund refund, PaidIntent paid, String creditNoteNumber, Instant now) {
+    outbox.append(
+        paid.tenantId(),
+        COMPLETED,
+        new Completed(
+            paid.ref(),
+            refund.id(),
+            refund.amountCents(),
+            paid.refundedCents(),
+            paid.totalCents(),
+            paid.isGivenBack(),
+            Money.CURRENCY,
+            creditNoteNumber,
+            now),
+        now);
+    Deed deed =
+        deed("checkout.refund_done", refund)
+            .with("amountCents", refund.amountCents())
+            .with("refundedCents", paid.refundedCents());
+    audit.record(
+        refund.actor(),
+        creditNoteNumber == null ? deed : deed.with("creditNoteNumber", creditNoteNumber));
+  }
+
+  void failed(Refund refund) {
+    audit.record(refund.actor(), deed("checkout.refund_failed", refund));
+  }
+
+  private static Deed deed(String action, Refund refund) {
+    return Deed.of(action, "payment", refund.paymentRef()).with("refundId", refund.id().toString());
+  }
+}

@@ -1,0 +1,13 @@
+package org.restomesh.checkout.refund;
+
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+
+/**
+ * Give money back.
+ *
+ * @param amountCents null: all that is left of the payment
+ * @param reason for the operator's file; it is not shown to the tenant
+ */
+public record RefundPayment(@Min(1) Long amountCents, @NotBlank @Size(max = 500) String reason) {}

@@ -1,0 +1,22 @@
+package org.restomesh.checkout.refund;
+
+import java.util.UUID;
+import org.restomesh.payment.PaymentRef;
+
+/**
+ * That money has gone back.
+ *
+ * @param amountCents by this refund
+ * @param refundedCents by all refunds of the payment so far
+ * @param totalCents what was asked for at the checkout
+ * @param refundDue whether money is still due back
+ * @param creditNoteNumber null when no invoice had charged it
+ */
+public record RefundResult(
+    PaymentRef paymentRef,
+    UUID refundId,
+    long amountCents,
+    long refundedCents,
+    long totalCents,
+    boolean refundDue,
+    String creditNoteNumber) {}

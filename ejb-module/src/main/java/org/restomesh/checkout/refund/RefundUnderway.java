@@ -1,0 +1,34 @@
+package org.restomesh.checkout.refund;
+
+import java.util.UUID;
+import org.restomesh.shared.DomainException;
+import org.restomesh.shared.ErrorCode;
+
+/** A refund that nobody can say the end of yet. It is kept, and looked after until it has one. */
+public final class RefundUnderway extends DomainException {
+  private static final long serialVersionUID = 1L;
+  private static final long LOOK_AGAIN_SECONDS = 120;
+
+  private RefundUnderway(ErrorCode code, String message) {
+    super(code, message);
+  }
+
+  /** The provider did not answer. */
+  static RefundUnderway unanswered(UUID refundId) {
+    return new RefundUnderway(
+        ErrorCode.EXTERNAL_SERVICE_ERROR,
+        "The payment provider does not answer; refund " + refundId + " is kept and looked after");
+  }
+
+  /** The provider was asked to pay a moment ago, and its books do not show it yet. */
+  static RefundUnderway sent(UUID refundId) {
+    return new RefundUnderway(
+        ErrorCode.RESOURCE_CONFLICT,
+        "Refund " + refundId + " is with the payment provider and looked after");
+  }
+
+  @Override
+  public long retryAfterSeconds() {
+    return LOOK_AGAIN_SECONDS;
+  }
+}

@@ -1,0 +1,183 @@
+package org.restomesh.checkout.refund;
+
+import static java.time.temporal.ChronoUnit.MILLIS;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.checkout.intent.PaidIntent;
+import org.restomesh.checkout.intent.PaidIntents;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.InvalidInput;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.ResourceNotFound;
+
+/**
+ * The steps of a refund, each one short transaction under the tenant's billing lock and the
+ * intent's; the provider is asked between them.
+ */
+@Stateless
+public class Refunds {
+  private static final int MAX_SHOWN = 100;
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject PaidIntents intents;
+  @Inject RefundCompletion completion;
+  @Inject RefundEvents events;
+  @Inject Clock clock;
+
+  /**
+   * Writes down that money is to go back, or finds the refund that the same request began.
+   *
+   * @return what to do next: to ask, or nothing when it was completed and nobody was told
+   * @throws ResourceNotFound when there is no such payment
+   * @throws ResourceConflict when it brought no money that could go back, all has gone back, or
+   *     another refund of it is pending
+   * @throws InvalidInput when it is more than what is left
+   */
+  public Errand begin(PaymentRef ref, RefundRequest request) {
+    PaidIntent paid = intents.lock(ref);
+    Instant now = clock.instant().truncatedTo(MILLIS);
+    List<Refund> earlier = newestOf(ref);
+    Optional<Refund> called = earlier.stream().filter(it -> it.isCalled(request)).findFirst();
+    if (called.isPresent()) {
+      return repeated(called.get(), request);
+    }
+    Optional<Refund> last = earlier.stream().findFirst();
+    if (last.filter(Refund::isPending).isPresent()) {
+      return resumed(last.get(), request, paid);
+    }
+    if (last.filter(it -> it.isAskedAboutBy(request, paid, now)).isPresent()) {
+      last.get().call(request.key());
+      return last.get().errand(Errand.Next.NOTHING);
+    }
+    Refund refund = new Refund(paid, amount(request, paid), request, now);
+    entityManager.persist(refund);
+    events.requested(refund);
+    return refund.errand(Errand.Next.ASK);
+  }
+
+  /**
+   * Decides by the provider's books what to do next. What has gone back without our knowing counts:
+   * nothing is sent that they say was paid.
+   *
+   * @param refundedCents what the provider has given back of the payment so far
+   */
+  public Errand weigh(UUID refundId, long refundedCents) {
+    Locked it = lock(refundId);
+    Instant now = clock.instant();
+    if (!it.refund().isPending()) {
+      return it.refund()
+          .errand(
+              it.refund().state() == RefundState.DONE ? Errand.Next.NOTHING : Errand.Next.GIVE_UP);
+    }
+    if (hasGoneBack(it, refundedCents)) {
+      completion.complete(it.refund(), it.paid(), now);
+      return it.refund().errand(Errand.Next.NOTHING);
+    }
+    if (!it.refund().mayBeSent(now)) {
+      return it.refund().errand(Errand.Next.WAIT);
+    }
+    it.refund().send(now);
+    return it.refund().errand(Errand.Next.SEND);
+  }
+
+  /** The provider has paid. Repeated it changes nothing. */
+  public void complete(UUID refundId) {
+    Locked it = lock(refundId);
+    if (it.refund().state() != RefundState.DONE) {
+      completion.complete(it.refund(), it.paid(), clock.instant());
+    }
+  }
+
+  /**
+   * The provider has refused; unless its books say that it had paid before.
+   *
+   * @param refundedCents as for {@link #weigh}
+   * @return how the refund ended
+   */
+  public RefundState refuse(UUID refundId, long refundedCents) {
+    Locked it = lock(refundId);
+    Refund refund = it.refund();
+    if (refund.isPending() && hasGoneBack(it, refundedCents)) {
+      completion.complete(refund, it.paid(), clock.instant());
+    } else if (refund.isPending()) {
+      refund.fail(clock.instant());
+      events.failed(refund);
+    }
+    return refund.state();
+  }
+
+  /** How it ended, for whoever asked for it; from then on the same request is a new one. */
+  public RefundResult tell(UUID refundId) {
+    Locked it = lock(refundId);
+    it.refund().tell();
+    return it.refund().result(it.paid());
+  }
+
+  /** The refunds of a payment, newest first. */
+  public List<RefundDetails> of(PaymentRef ref) {
+    return newestOf(ref).stream().map(Refund::details).toList();
+  }
+
+  private static Errand repeated(Refund called, RefundRequest request) {
+    if (!called.isLike(request)) {
+      throw new ResourceConflict("The Idempotency-Key was used with another body");
+    }
+    return called.errand(called.isPending() ? Errand.Next.ASK : Errand.Next.NOTHING);
+  }
+
+  private static Errand resumed(Refund pending, RefundRequest request, PaidIntent paid) {
+    if (!pending.isAskedForBy(request, paid)) {
+      throw new ResourceConflict("Refund " + pending.id() + " of this payment has not ended yet");
+    }
+    pending.call(request.key());
+    return pending.errand(Errand.Next.ASK);
+  }
+
+  private static long amount(RefundRequest request, PaidIntent paid) {
+    if (!paid.isRefundable()) {
+      throw new ResourceConflict(
+          "The payment is " + paid.status().wireName() + ": no money of it is to go back");
+    }
+    long left = paid.leftCents();
+    if (request.amountCents() == null && left == 0) {
+      throw new ResourceConflict("All that was paid has gone back");
+    }
+    long amount = request.amountCents() == null ? left : request.amountCents();
+    if (amount < 1 || amount > left) {
+      throw new InvalidInput("amountCents: must be between 1 and the " + left + " that are left");
+    }
+    return amount;
+  }
+
+  /** Under the lock of the intent what we know does not change while a refund is pending. */
+  private static boolean hasGoneBack(Locked it, long refundedCents) {
+    return refundedCents >= it.paid().refundedCents() + it.refund().amountCents();
+  }
+
+  private Locked lock(UUID refundId) {
+    Refund refund = entityManager.find(Refund.class, refundId);
+    PaidIntent paid = intents.lock(refund.paymentRef());
+    entityManager.refresh(refund, LockModeType.PESSIMISTIC_WRITE);
+    return new Locked(refund, paid);
+  }
+
+  private record Locked(Refund refund, PaidIntent paid) {}
+
+  private List<Refund> newestOf(PaymentRef ref) {
+    return entityManager
+        .createQuery(
+            "select r from Refund r where r.paymentRef = :ref order by r.id desc", Refund.class)
+        .setParameter("ref", ref.id())
+        .setMaxResults(MAX_SHOWN)
+        .getResultList();
+  }
+}
