@@ -26,7 +26,7 @@ class Refund {
    * How long after an attempt of unknown end the provider's books may not show it yet: only then
    * does their silence mean that it has not paid, and the attempt may be repeated.
    */
-  static final Duration BOOKED_AFTER = Duration.ofMinutes(5);
+  static final Duration BOOKED_AFTER = Duration.ofMinutes(15);
 
   /** How long we wait before we look ourselves, and between two looks. */
   static final Duration BETWEEN_LOOKS = Duration.ofMinutes(2);

@@ -212,7 +212,7 @@ class RefundStoryIT {
     assertThat(early.header("Retry-After")).matches("\\d+");
     assertThat(PaymentPage.refundedCents(paid.token())).isZero();
     try {
-      Rehearsal.advance(Duration.ofMinutes(6));
+      Rehearsal.advance(Duration.ofMinutes(16));
       assertThat(refund(paid, part(100)).is(200).json().get("refundedCents").longValue())
           .isEqualTo(100);
     } finally {
