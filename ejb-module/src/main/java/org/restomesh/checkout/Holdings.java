@@ -45,6 +45,14 @@ public record Holdings(
         .sum();
   }
 
+  /** Whether a row that was ended is paid from a day on that is not farther than so many days. */
+  boolean isPaidAgainWithin(int days, Predicate<Product> wanted) {
+    return owned.stream()
+        .filter(row -> row.next() != null && !row.isLiveOn(today))
+        .filter(row -> wanted.test(catalogue.require(row.code())))
+        .anyMatch(row -> !row.periodEnd().isAfter(today.plusDays(days)));
+  }
+
   boolean everOwned(Predicate<Product> wanted) {
     return owned.stream().anyMatch(row -> wanted.test(catalogue.require(row.code())));
   }

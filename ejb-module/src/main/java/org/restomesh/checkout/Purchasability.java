@@ -17,6 +17,7 @@ import org.restomesh.catalogue.HardwareItem;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.checkout.pricing.CartLine;
+import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.entitlement.EntitlementSet;
 
 /**
@@ -82,6 +83,11 @@ public final class Purchasability {
       return Optional.empty();
     }
     Predicate<Product> same = product.isLicense() ? Product::isLicense : sameAs(product);
+    if (holdings.isPaidAgainWithin(Pricing.ROLL_FORWARD_DAYS, same)) {
+      return Optional.of(
+          new Rejection(
+              ADDON_ALREADY_OWNED, "The next period is paid and begins soon", product.code()));
+    }
     if (!holdings.owns(same)) {
       return Optional.empty();
     }

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.restomesh.catalogue.Product;
@@ -123,6 +124,7 @@ public class Storefront {
     return holdings.owned().stream()
         .filter(row -> holdings.catalogue().require(row.code()).isLicense())
         .map(OwnedProduct::paidUntil)
+        .filter(Objects::nonNull)
         .max(LocalDate::compareTo)
         .orElse(holdings.today());
   }

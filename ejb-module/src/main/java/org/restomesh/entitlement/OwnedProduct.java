@@ -9,14 +9,15 @@ import java.util.stream.Stream;
 
 /**
  * An owned row as the fold and the shop see it. What it is on a day follows from its dates, so that
- * nobody is locked out or let in because a sweep has not run yet; only {@code EXPIRED} is believed
- * as stored, because a cancellation or a refund ends a period before its dates do.
+ * nobody is locked out or let in because a sweep has not run yet, and the same when the clock is
+ * moved back. Only that it was ended by hand is believed as stored: {@code EXPIRED} with the day of
+ * it.
  *
  * @param quantity units of the current period, at least 1
  * @param status as stored
  * @param periodEnd the first day after the current period, in the tenant's zone; null without an
  *     end
- * @param cancelAt the day on which it ends without grace, or null
+ * @param cancelAt the day on which it ends without grace, or on which it was ended by hand; or null
  * @param pendingQuantity units to renew, when they are not all; else null
  * @param next what is paid after the current period, or null
  * @param graceDays full local days from the end of what is paid on which it keeps granting
@@ -55,8 +56,7 @@ public record OwnedProduct(
   }
 
   public OwnershipStatus statusOn(LocalDate today) {
-    boolean ended = status == OwnershipStatus.EXPIRED && !isInNextPeriod(today);
-    if (ended || hasLapsedBy(today)) {
+    if (wasEndedBy(today) || hasLapsedBy(today)) {
       return OwnershipStatus.EXPIRED;
     }
     boolean paid = periodEnd == null || today.isBefore(paidUntil());
@@ -86,7 +86,8 @@ public record OwnedProduct(
 
   /** The first day without it as things stand; empty when it has no end. */
   public Optional<LocalDate> lapsesOn() {
-    if (cancelAt != null) {
+    boolean endsWithNext = next == null || (cancelAt != null && cancelAt.isAfter(periodEnd));
+    if (cancelAt != null && endsWithNext) {
       return Optional.of(cancelAt);
     }
     return Optional.ofNullable(paidUntil()).map(end -> end.plusDays(graceDays));
@@ -96,6 +97,14 @@ public record OwnedProduct(
   Stream<LocalDate> changesAfter(LocalDate today) {
     Stream<LocalDate> rollover = next == null ? Stream.of() : Stream.of(periodEnd);
     return Stream.concat(rollover, lapsesOn().stream()).filter(today::isBefore);
+  }
+
+  /** What is paid after a period that was ended by hand begins all the same. */
+  private boolean wasEndedBy(LocalDate today) {
+    return status == OwnershipStatus.EXPIRED
+        && cancelAt != null
+        && !today.isBefore(cancelAt)
+        && !isInNextPeriod(today);
   }
 
   private boolean isInNextPeriod(LocalDate today) {

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.catalogue.Products;
@@ -25,6 +26,7 @@ class OwnedRows {
   @PersistenceContext EntityManager entityManager;
   @Inject Products products;
   @Inject LicensingSettings settings;
+  @Inject OwnershipEvents events;
   @Inject CreditLots credits;
 
   /** The lines that this payment has not brought yet, in the order in which they are given. */
@@ -110,23 +112,33 @@ class OwnedRows {
     Optional<TenantAddOn> endingWithIt =
         rows.stream()
             .filter(row -> gift.isLive(row) && !row.isPaidInAdvance())
+            .filter(row -> !row.isRenewable(gift.today()))
             .filter(row -> Objects.equals(row.current().end(), gift.line().periodEnd()))
             .findFirst();
     if (endingWithIt.isPresent()) {
-      endingWithIt.get().addUnits(gift.line());
+      wanted(endingWithIt.get(), gift, row -> row.addUnits(gift.line()));
       return endingWithIt.get();
     }
     return revived(gift, rows.stream().filter(row -> !gift.isLive(row) && !row.isPaidInAdvance()));
   }
 
-  private static TenantAddOn renewed(Gift gift, List<TenantAddOn> owned) {
+  private TenantAddOn renewed(Gift gift, List<TenantAddOn> owned) {
     TenantAddOn renewed =
         owned.stream()
             .filter(row -> row.id().equals(gift.line().renews().ownedId()))
             .findFirst()
             .orElseThrow();
-    renewed.renew(gift.purchase(), gift.line(), gift.today());
+    wanted(renewed, gift, row -> row.renew(gift.purchase(), gift.line(), gift.today()));
     return renewed;
+  }
+
+  /** Who pays for more of it, or for longer, does not want it to end any more. */
+  private void wanted(TenantAddOn row, Gift gift, Consumer<TenantAddOn> change) {
+    boolean ending = row.status().isLive() && row.cancelAt() != null;
+    change.accept(row);
+    if (ending && row.cancelAt() == null) {
+      events.cancellationWithdrawn(row, gift.purchase().now());
+    }
   }
 
   private TenantAddOn revived(Gift gift, Stream<TenantAddOn> expired) {

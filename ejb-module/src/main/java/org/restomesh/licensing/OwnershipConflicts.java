@@ -23,14 +23,20 @@ final class OwnershipConflicts {
 
   Optional<PurchasedLine> first(List<PurchasedLine> lines) {
     return lines.stream()
-        .filter(line -> line.renews() == null ? isTooMuch(line) : isRenewedAlready(line))
+        .filter(
+            line ->
+                isOver(line) || (line.renews() == null ? isTooMuch(line) : isRenewedAlready(line)))
         .findFirst();
   }
 
+  /** The money came so late that all it paid for has passed. */
+  private boolean isOver(PurchasedLine line) {
+    return line.periodEnd() != null && !today.isBefore(line.periodEnd());
+  }
+
   private boolean isTooMuch(PurchasedLine line) {
-    Predicate<TenantAddOn> any = row -> true;
-    return exceeds(line, any)
-        || isOwnedOnce(line, any)
+    return exceeds(line)
+        || isOwnedOnce(line, row -> true)
         || rows.stream().anyMatch(row -> isSingleOf(line, row) && row.isPaidBeyond(line));
   }
 
@@ -44,7 +50,7 @@ final class OwnershipConflicts {
                 row ->
                     !row.isPaidInAdvance()
                         && line.renews().anniversaryAt().equals(row.current().end()));
-    return !asItWas || exceeds(line, other) || isOwnedOnce(line, other);
+    return !asItWas || isOwnedOnce(line, other);
   }
 
   private boolean isOwnedOnce(PurchasedLine line, Predicate<TenantAddOn> among) {
@@ -61,7 +67,7 @@ final class OwnershipConflicts {
         : row.code().equals(line.code());
   }
 
-  private boolean exceeds(PurchasedLine line, Predicate<TenantAddOn> among) {
+  private boolean exceeds(PurchasedLine line) {
     Integer most = line.product().maxQuantity();
     if (most == null) {
       return false;
@@ -69,7 +75,6 @@ final class OwnershipConflicts {
     boolean addsUp = line.product().kind().isRepeatable();
     long units =
         rows.stream()
-            .filter(among)
             .filter(row -> addsUp && isLive(row) && row.code().equals(line.code()))
             .mapToLong(row -> row.periodOn(today).quantity())
             .sum();

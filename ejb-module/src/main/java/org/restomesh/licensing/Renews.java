@@ -11,6 +11,9 @@ import java.util.UUID;
  * @param anniversaryAt the day on which what is paid of it ends
  */
 public record Renews(UUID ownedId, LocalDate anniversaryAt) {
+  /** How long before its end a period can be renewed (spec 2, Renewal). */
+  public static final int DAYS_AHEAD = 30;
+
   public Renews {
     requireNonNull(ownedId, "ownedId");
     requireNonNull(anniversaryAt, "anniversaryAt");

@@ -36,7 +36,7 @@ public class Revocation {
       }
       credits.revoke(purchase.ownedId());
       TenantAddOn row = rows.get(tenantId, purchase.ownedId());
-      int gone = row.giveBack(purchase);
+      int gone = row.giveBack(purchase, today);
       if (gone > 0) {
         events.cancelled(row, gone, today, true, AddonCancelled.Reason.REFUNDED, now);
       }

@@ -115,7 +115,7 @@ class TenantAddOn {
       begin(renewed);
     } else {
       next = renewed; // of a row that was ended by hand meanwhile, too: it sleeps until then
-      cancelAt = null;
+      cancelAt = status == OwnershipStatus.EXPIRED ? cancelAt : null;
     }
   }
 
@@ -124,10 +124,10 @@ class TenantAddOn {
     if (next == null || !current.isOverOn(today)) {
       return false;
     }
-    if (status == OwnershipStatus.EXPIRED) {
+    if (status != OwnershipStatus.ACTIVE) {
       become(OwnershipStatus.ACTIVE);
     }
-    LocalDate ends = cancelAt;
+    LocalDate ends = cancelAt != null && cancelAt.isAfter(current.end()) ? cancelAt : null;
     begin(next);
     cancelAt = ends;
     return true;
@@ -185,7 +185,7 @@ class TenantAddOn {
    *
    * @return the units that are gone today
    */
-  int giveBack(OwnedPurchase purchase) {
+  int giveBack(OwnedPurchase purchase, LocalDate today) {
     if (next != null && next.consistsOf(purchase)) {
       next = null;
       cancelAt = cancelAt == null ? null : current.end();
@@ -197,10 +197,12 @@ class TenantAddOn {
     int gone = Math.min(purchase.quantity(), current.quantity());
     if (gone == current.quantity()) {
       become(OwnershipStatus.EXPIRED);
+      cancelAt = today;
     } else {
       current = current.with(-gone, -Math.min(purchase.chargedCents(), current.chargedCents()));
-      pendingQuantity =
-          pendingQuantity == null ? null : (Integer) Math.min(pendingQuantity, current.quantity());
+      if (pendingQuantity != null && pendingQuantity >= current.quantity()) {
+        pendingQuantity = null;
+      }
     }
     return gone;
   }
@@ -242,6 +244,11 @@ class TenantAddOn {
 
   PaidPeriod current() {
     return current;
+  }
+
+  /** Whether a renewal of it may be under way: then what is bought is kept apart from it. */
+  boolean isRenewable(LocalDate today) {
+    return current.end() != null && !current.end().isAfter(today.plusDays(Renews.DAYS_AHEAD));
   }
 
   boolean isPaidInAdvance() {

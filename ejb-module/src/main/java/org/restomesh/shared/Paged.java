@@ -1,5 +1,6 @@
 package org.restomesh.shared;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
@@ -8,7 +9,8 @@ import java.util.function.ToIntFunction;
 
 /**
  * Work on each of many records, page by page in the order of their ids, each in a transaction of
- * its own: one that fails must not stop the others, and waits for the next run.
+ * its own: one that fails must not stop the others. It is tried again when all others are done, for
+ * most failures are of the moment, and then waits for the next run.
  */
 public final class Paged {
   private static final Log LOG = Log.of(Paged.class);
@@ -28,17 +30,26 @@ public final class Paged {
       Function<? super T, UUID> id,
       ToIntFunction<? super T> one) {
     int sum = 0;
+    List<T> failed = new ArrayList<>();
     List<T> page = pages.apply(FIRST);
     while (!page.isEmpty()) {
       for (T record : page) {
-        sum += safely(work, id.apply(record), () -> one.applyAsInt(record));
+        try {
+          sum += one.applyAsInt(record);
+        } catch (RuntimeException e) {
+          LOG.info(work + ": " + id.apply(record) + " is tried again: " + e);
+          failed.add(record);
+        }
       }
       page = pages.apply(id.apply(page.get(page.size() - 1)));
+    }
+    for (T record : failed) {
+      sum += lastTry(work, id.apply(record), () -> one.applyAsInt(record));
     }
     return sum;
   }
 
-  private static int safely(String work, UUID id, IntSupplier one) {
+  private static int lastTry(String work, UUID id, IntSupplier one) {
     try {
       return one.getAsInt();
     } catch (RuntimeException e) {

@@ -31,7 +31,8 @@ final class Buyer {
   }
 
   void own(String code, int quantity, OwnershipStatus status, LocalDate periodEnd) {
-    owned.add(new OwnedProduct(UUID.randomUUID(), code, quantity, status, periodEnd, null));
+    LocalDate ended = status.isLive() ? null : TODAY;
+    owned.add(new OwnedProduct(UUID.randomUUID(), code, quantity, status, periodEnd, ended));
   }
 
   CartLine product(String code, int qty) {

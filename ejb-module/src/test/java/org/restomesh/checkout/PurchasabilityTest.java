@@ -25,11 +25,14 @@ import java.time.LocalDate;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.HardwareItem;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.checkout.pricing.CartLine;
+import org.restomesh.entitlement.NextPeriod;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.support.SpecCatalogue;
 
@@ -120,6 +123,26 @@ class PurchasabilityTest {
     buyer.owned.add(new OwnedProduct(UUID.randomUUID(), REPORTS, 1, ACTIVE, END, END));
 
     buyer.assertRejected(ADDON_ALREADY_OWNED, REPORTS, buyer.product(REPORTS, 1));
+  }
+
+  /** Its current period was taken back, the next one is paid. */
+  @ParameterizedTest(name = "{0} days before the next period: may be bought {1}")
+  @CsvSource({"15, true", "14, false", "1, false"})
+  void whatIsPaidAgainSoonCannotBeBoughtForLonger(int days, boolean sold) {
+    buyer.own(LICENSE);
+    buyer.owned.add(
+        new OwnedProduct(
+            UUID.randomUUID(),
+            REPORTS,
+            1,
+            EXPIRED,
+            TODAY.plusDays(days),
+            TODAY,
+            null,
+            new NextPeriod(TODAY.plusDays(days).plusYears(1), 1),
+            7));
+
+    assertThat(buyer.reject(buyer.product(REPORTS, 1)).isEmpty()).isEqualTo(sold);
   }
 
   @Test

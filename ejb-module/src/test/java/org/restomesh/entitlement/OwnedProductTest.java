@@ -49,8 +49,17 @@ class OwnedProductTest {
 
   @Test
   void whatWasEndedEarlyStaysEnded() {
-    assertThat(row(EXPIRED, END, null).statusOn(END.minusDays(100))).isEqualTo(EXPIRED);
-    assertThat(row(EXPIRED, null, null).statusOn(END)).isEqualTo(EXPIRED);
+    LocalDate day = END.minusDays(100);
+
+    assertThat(row(EXPIRED, END, day).statusOn(day)).isEqualTo(EXPIRED);
+    assertThat(row(EXPIRED, null, day).statusOn(END)).isEqualTo(EXPIRED);
+  }
+
+  @Test
+  void whatHasLapsedIsPaidAgainWhenTheClockIsMovedBack() {
+    assertThat(row(EXPIRED, END, null).statusOn(END.plusDays(7))).isEqualTo(EXPIRED);
+    assertThat(row(EXPIRED, END, null).statusOn(END.plusDays(6))).isEqualTo(PAST_DUE);
+    assertThat(row(EXPIRED, END, null).statusOn(END.minusDays(1))).isEqualTo(ACTIVE);
   }
 
   @Test

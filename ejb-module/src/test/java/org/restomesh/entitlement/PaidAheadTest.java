@@ -48,8 +48,9 @@ class PaidAheadTest {
 
   @Test
   void whatEndedByHandSleepsUntilItsNextPeriod() {
-    OwnedProduct row = row(EXPIRED, null);
+    OwnedProduct row = row(EXPIRED, END.minusDays(20));
 
+    assertThat(row.statusOn(END.minusDays(20))).isEqualTo(EXPIRED);
     assertThat(row.statusOn(END.minusDays(1))).isEqualTo(EXPIRED);
     assertThat(row.statusOn(END)).isEqualTo(ACTIVE);
     assertThat(row.statusOn(NEXT_END)).isEqualTo(PAST_DUE);
@@ -79,7 +80,7 @@ class PaidAheadTest {
 
   @Test
   void theFoldHoldsUntilWhatSleepsAwakes() {
-    List<OwnedProduct> owned = List.of(license(), row(EXPIRED, null));
+    List<OwnedProduct> owned = List.of(license(), row(EXPIRED, END.minusDays(20)));
 
     assertThat(project(END.minusDays(9), owned).validUntil()).isEqualTo(END);
     assertThat(project(END, owned).set().limit("limit.maxBranches")).hasValue(4);

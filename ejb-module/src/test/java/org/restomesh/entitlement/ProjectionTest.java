@@ -222,6 +222,7 @@ class ProjectionTest {
 
   private static OwnedProduct row(
       String code, int quantity, OwnershipStatus status, LocalDate periodEnd) {
-    return new OwnedProduct(UUID.randomUUID(), code, quantity, status, periodEnd, null);
+    LocalDate ended = status.isLive() ? null : TODAY;
+    return new OwnedProduct(UUID.randomUUID(), code, quantity, status, periodEnd, ended);
   }
 }

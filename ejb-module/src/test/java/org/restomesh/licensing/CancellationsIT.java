@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
@@ -101,6 +102,20 @@ class CancellationsIT {
     assertThat(customer.events(CancellationWithdrawn.TYPE)).hasSize(1);
     customer.at(ANNIVERSARY);
     assertThat(customer.set().hasFeature("feature.apiAccess")).isTrue();
+  }
+
+  @Test
+  void whoBuysMoreOfItOrRenewsItTakesTheCancellationBack() {
+    customer.cancel(BRANCH, false);
+    customer.buy(customer.line(BRANCH, 1, 1));
+    assertThat(customer.row(BRANCH).cancelAt()).isNull();
+    assertThat(customer.events(CancellationWithdrawn.TYPE)).hasSize(1);
+
+    Purchase page = customer.renewal(PaymentRef.next(), LICENSE, API_ACCESS);
+    customer.cancel(API_ACCESS, false);
+    customer.provision(page);
+    assertThat(customer.row(API_ACCESS).cancelAt()).isNull();
+    assertThat(customer.events(CancellationWithdrawn.TYPE)).hasSize(2);
   }
 
   @Test

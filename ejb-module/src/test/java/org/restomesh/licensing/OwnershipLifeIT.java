@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.catalogue.Product;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Json;
 import org.restomesh.support.Wiring;
@@ -216,9 +217,103 @@ class OwnershipLifeIT {
   }
 
   @Test
+  void whenTheClockIsMovedBackWhatTimeHadEndedIsThereAgain() {
+    customer.buy(LICENSE, API_ACCESS);
+    customer.at(DARK);
+    customer.bringUp();
+    assertThat(customer.set().hasFeature("feature.apiAccess")).isFalse();
+
+    customer.at(BEFORE_ANNIVERSARY);
+    assertThat(customer.row(API_ACCESS).status()).isEqualTo(ACTIVE);
+    assertThat(customer.set().hasFeature("feature.apiAccess")).isTrue();
+
+    customer.renew(LICENSE, API_ACCESS);
+    customer.at(DARK);
+    customer.bringUp();
+    assertThat(customer.row(API_ACCESS).periodEnd()).isEqualTo("2028-03-01");
+    assertThat(customer.stored(API_ACCESS, "status")).isEqualTo("ACTIVE");
+  }
+
+  @Test
+  void moneyThatComesWhenAllItPaidForHasPassedBuysNothing() {
+    customer.buy(LICENSE);
+    Purchase late = customer.renewal(PaymentRef.next(), LICENSE);
+    customer.at("2028-02-29T21:00:00Z");
+
+    assertThat(conflict(at(late, customer.now()))).contains(LICENSE);
+  }
+
+  private static Purchase at(Purchase purchase, Instant now) {
+    return new Purchase(
+        purchase.tenantId(),
+        purchase.paymentRef(),
+        purchase.pricedAt(),
+        now,
+        purchase.origin(),
+        purchase.lines());
+  }
+
+  @Test
+  void unitsBoughtWhileARenewalMayBeUnderWayAreKeptApartFromIt() {
+    customer.buy(customer.line(LICENSE), customer.line(BRANCH, 3, 1));
+    customer.at("2027-01-29T20:59:59Z");
+    customer.buy(customer.line(BRANCH, 1, 1));
+    assertThat(customer.owned()).extracting(OwnedDetails::quantity).containsExactly(1, 4);
+    customer.at("2027-01-29T21:00:00Z");
+    Purchase page = customer.renewal(PaymentRef.next(), LICENSE, BRANCH);
+    customer.buy(customer.line(BRANCH, 2, 1));
+    assertThat(customer.owned()).extracting(OwnedDetails::quantity).containsExactly(1, 4, 2);
+
+    customer.provision(page);
+
+    customer.at(ANNIVERSARY);
+    assertThat(customer.set().limit("limit.maxBranches")).hasValue(7);
+    assertThat(customer.owned())
+        .extracting(OwnedDetails::status)
+        .containsExactly(ACTIVE, ACTIVE, PAST_DUE);
+  }
+
+  @Test
+  void aRenewalIsNotRefusedBecauseLessMayBeBoughtNow() {
+    customer.buy(customer.line(LICENSE), customer.line(BRANCH, 20, 1));
+    Purchase renewal = customer.renewal(PaymentRef.next(), BRANCH);
+    PurchasedLine line = renewal.lines().get(0);
+    PurchasedLine fewer =
+        new PurchasedLine(ofAtMost(10, line.product()), 20, 1, line.periodEnd(), line.renews());
+
+    assertThat(
+            conflict(
+                new Purchase(
+                    customer.tenantId(),
+                    renewal.paymentRef(),
+                    renewal.pricedAt(),
+                    renewal.now(),
+                    Origin.RENEWAL,
+                    List.of(fewer))))
+        .isEmpty();
+  }
+
+  private static Product ofAtMost(int units, Product it) {
+    return new Product(
+        it.code(),
+        it.names(),
+        it.descriptions(),
+        it.kind(),
+        it.billing(),
+        it.priceCents(),
+        it.requiresLicense(),
+        it.dependsOn(),
+        units,
+        it.grants(),
+        it.pack(),
+        it.sortOrder(),
+        it.archived());
+  }
+
+  @Test
   void aSweepFindsTheAccountAndNoOther() {
     customer.buy(LICENSE);
-    customer.at(BEFORE_ANNIVERSARY);
+    customer.at("2027-02-27T23:59:59Z");
     assertThat(due()).doesNotContain(customer.tenantId());
 
     customer.at(ANNIVERSARY);
@@ -226,7 +321,7 @@ class OwnershipLifeIT {
     customer.bringUp();
     assertThat(due()).doesNotContain(customer.tenantId());
 
-    customer.at(LAST_OF_GRACE);
+    customer.at("2027-03-06T23:59:59Z");
     assertThat(due()).doesNotContain(customer.tenantId());
     customer.at(DARK);
     assertThat(due()).contains(customer.tenantId());

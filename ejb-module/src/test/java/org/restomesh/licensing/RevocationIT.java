@@ -71,7 +71,8 @@ class RevocationIT {
 
     revoke(second);
 
-    assertThat(customer.row(BRANCH).pendingQuantity()).isEqualTo(3);
+    assertThat(customer.row(BRANCH).quantity()).isEqualTo(3);
+    assertThat(customer.row(BRANCH).pendingQuantity()).isNull();
   }
 
   @Test

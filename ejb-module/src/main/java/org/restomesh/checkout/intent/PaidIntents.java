@@ -7,6 +7,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
 import org.restomesh.licensing.BillingAccounts;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.ResourceNotFound;
@@ -17,6 +18,7 @@ import org.restomesh.shared.ResourceNotFound;
 public class PaidIntents {
   @PersistenceContext EntityManager entityManager;
   @Inject BillingAccounts accounts;
+  @Inject CheckoutEvents events;
 
   /**
    * The intent, locked together with its tenant's billing account, in the order that all follow.
@@ -30,6 +32,23 @@ public class PaidIntents {
     }
     accounts.lock(intent.tenantId());
     entityManager.refresh(intent, LockModeType.PESSIMISTIC_WRITE);
+    return intent.paid();
+  }
+
+  /**
+   * The same for whoever decides that money goes back. What was paid and could not be provisioned
+   * for a reason of ours is given up by that, so that nobody provisions it later.
+   *
+   * @throws ResourceNotFound when there is no such intent
+   */
+  public PaidIntent lockToGiveBack(PaymentRef ref, Instant now) {
+    PaidIntent paid = lock(ref);
+    if (paid.status() != IntentStatus.SETTLED) {
+      return paid;
+    }
+    CheckoutIntent intent = entityManager.find(CheckoutIntent.class, ref.id());
+    intent.giveUp(RefundReason.OPERATOR);
+    events.refundDue(intent, RefundReason.OPERATOR, paid.paidCents(), now);
     return intent.paid();
   }
 

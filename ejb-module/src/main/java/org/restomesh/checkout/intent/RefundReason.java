@@ -9,5 +9,7 @@ public enum RefundReason {
   /** It was less than what was asked for until the intent expired. */
   UNDERPAID,
   /** It came after the intent had failed or expired. */
-  LATE_PAYMENT
+  LATE_PAYMENT,
+  /** It could not be provisioned for a reason of ours, and the operator gave it back. */
+  OPERATOR
 }

@@ -43,8 +43,8 @@ public class Refunds {
    * @throws InvalidInput when it is more than what is left
    */
   public Errand begin(PaymentRef ref, RefundRequest request) {
-    PaidIntent paid = intents.lock(ref);
     Instant now = clock.instant().truncatedTo(MILLIS);
+    PaidIntent paid = intents.lockToGiveBack(ref, now);
     List<Refund> earlier = newestOf(ref);
     Optional<Refund> called = earlier.stream().filter(it -> it.isCalled(request)).findFirst();
     if (called.isPresent()) {

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Paged;
 
 /**
  * Every night at 00:30, with the lapse of what was not paid: closes its cycles. That they cannot be
@@ -12,6 +13,7 @@ import org.restomesh.shared.Job;
 @ApplicationScoped
 public class CycleLapseJob implements Job {
   @Inject DueRenewals due;
+  @Inject RenewalCycles cycles;
 
   @Override
   public String name() {
@@ -20,6 +22,10 @@ public class CycleLapseJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return due.lapse(now);
+    return Paged.sum(
+        name(),
+        after -> due.lapsing(after, now),
+        DueRenewals.Cycle::id,
+        cycle -> cycles.lapse(cycle.tenantId(), cycle.id()) ? 1 : 0);
   }
 }

@@ -14,8 +14,8 @@ import org.restomesh.shared.Ids;
 
 /**
  * The renewal of what is paid until a day. Its prices are fixed by the instant of its generation,
- * for which the catalogue keeps them; its lines follow from what is owned (ADR 0015). It is closed
- * by statements of {@link RenewalCycles}.
+ * for which the catalogue keeps them; its lines follow from what is owned (ADR 0015). What pays it
+ * closes it by a statement, see {@link RenewalCycles}.
  */
 @Entity
 @Table(name = "renewal_cycle")
@@ -34,6 +34,9 @@ class RenewalCycle {
   @Enumerated(EnumType.STRING)
   private CycleStatus status;
 
+  @Column(name = "closed_at")
+  private Instant closedAt;
+
   @Version private int version;
 
   protected RenewalCycle() {}
@@ -44,6 +47,12 @@ class RenewalCycle {
     this.anniversaryAt = anniversaryAt;
     this.generatedAt = generatedAt;
     this.status = CycleStatus.OPEN;
+  }
+
+  /** Nobody has paid it in time. */
+  void lapse(Instant now) {
+    status = CycleStatus.LAPSED;
+    closedAt = now;
   }
 
   UUID id() {

@@ -21,6 +21,9 @@ import org.restomesh.catalogue.Products;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.event.Outbox;
 import org.restomesh.licensing.AccountUpkeep;
+import org.restomesh.licensing.BillingAccount;
+import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.Renews;
 import org.restomesh.licensing.Standing;
 import org.restomesh.licensing.Standings;
 import org.restomesh.payment.PaymentRef;
@@ -30,11 +33,9 @@ import org.restomesh.shared.NativeRows;
 /** Opens renewal cycles, reminds of them and closes them; each under its tenant's billing lock. */
 @Stateless
 public class RenewalCycles {
-  /** How long before an anniversary its renewal can be paid. */
-  static final int DAYS_AHEAD = 30;
-
   @PersistenceContext EntityManager entityManager;
   @Inject Products products;
+  @Inject BillingAccounts accounts;
   @Inject AccountUpkeep upkeep;
   @Inject Standings standings;
   @Inject RenewalTerms terms;
@@ -57,7 +58,7 @@ public class RenewalCycles {
         standing.owned().stream()
             .filter(row -> row.isLiveOn(today) && row.renewedQuantity() > 0)
             .map(OwnedProduct::periodEnd)
-            .filter(day -> !day.isAfter(today.plusDays(DAYS_AHEAD)))
+            .filter(day -> !day.isAfter(today.plusDays(Renews.DAYS_AHEAD)))
             .distinct()
             .filter(day -> !terms.due(day, today, standing.owned(), now).isEmpty())
             .filter(day -> openOn(tenantId, day).isEmpty())
@@ -97,6 +98,22 @@ public class RenewalCycles {
             open.get().graceEndsAt(),
             now),
         now);
+    return true;
+  }
+
+  /**
+   * Closes a cycle when its grace is over. That it cannot be paid any more follows from its dates.
+   *
+   * @return whether it was closed
+   */
+  public boolean lapse(UUID tenantId, UUID cycleId) {
+    Instant now = clock.instant();
+    BillingAccount account = accounts.lock(tenantId);
+    RenewalCycle cycle = entityManager.find(RenewalCycle.class, cycleId);
+    if (cycle.status() != CycleStatus.OPEN || now.isBefore(terms.graceEndsAt(cycle, account))) {
+      return false;
+    }
+    cycle.lapse(now);
     return true;
   }
 

@@ -3,6 +3,7 @@ package org.restomesh.checkout.renewal;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import org.restomesh.licensing.Renews;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Paged;
 
@@ -20,6 +21,9 @@ public class RenewalCyclesJob implements Job {
   @Override
   public int run(Instant now) {
     return Paged.sum(
-        name(), after -> due.withoutCycle(after, now), tenantId -> tenantId, cycles::generate);
+        name(),
+        after -> due.withoutCycle(Renews.DAYS_AHEAD, after, now),
+        tenantId -> tenantId,
+        cycles::generate);
   }
 }

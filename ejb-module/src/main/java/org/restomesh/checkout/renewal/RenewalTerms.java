@@ -37,7 +37,7 @@ class RenewalTerms {
   /** What of it would be paid now; empty when it cannot be. */
   Optional<OpenRenewal> payable(RenewalCycle cycle, Standing standing, Instant now) {
     BillingAccount account = standing.account();
-    Instant graceEndsAt = account.startOf(cycle.anniversaryAt().plusDays(settings.graceDays()));
+    Instant graceEndsAt = graceEndsAt(cycle, account);
     if (cycle.status() != CycleStatus.OPEN || !now.isBefore(graceEndsAt)) {
       return Optional.empty();
     }
@@ -45,6 +45,10 @@ class RenewalTerms {
     return due.isEmpty()
         ? Optional.empty()
         : Optional.of(new OpenRenewal(graceEndsAt, priced(frozen(cycle, due), account, now)));
+  }
+
+  Instant graceEndsAt(RenewalCycle cycle, BillingAccount account) {
+    return account.startOf(cycle.anniversaryAt().plusDays(settings.graceDays()));
   }
 
   List<OwnedProduct> due(

@@ -83,7 +83,7 @@ class RenewablesTest {
   @Test
   void whatEndedByHandIsNot() {
     own(LICENSE, ANNIVERSARY);
-    add(REPORTS, EXPIRED, ANNIVERSARY, null, null, null);
+    add(REPORTS, EXPIRED, ANNIVERSARY, ANNIVERSARY.minusDays(90), null, null);
 
     assertThat(renewed()).containsExactly(LICENSE);
   }

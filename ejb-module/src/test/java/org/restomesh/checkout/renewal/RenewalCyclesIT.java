@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.checkout.LicensingDetails.Renewal;
+import org.restomesh.entitlement.OwnershipStatus;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.support.AtOnce;
@@ -54,7 +55,7 @@ class RenewalCyclesIT {
 
   @Test
   void theJobFindsWhoNeedsOneAndNobodyElse() {
-    renewer.at("2027-01-29T20:59:59.999Z");
+    renewer.at("2027-01-28T23:59:59Z");
     assertThat(withoutCycle()).doesNotContain(renewer.tenant());
     renewer.at(THIRTY_DAYS);
     assertThat(withoutCycle()).contains(renewer.tenant());
@@ -76,6 +77,32 @@ class RenewalCyclesIT {
     other.buys(addon("license_annual", 1));
     other.at(DARK);
     assertThat(other.generate()).isZero();
+  }
+
+  @Test
+  void whatBecomesRenewableInGraceHasACycleWithTheNextSweep() {
+    renewer.cancels("license_annual");
+    renewer.at(THIRTY_DAYS);
+    assertThat(renewer.generate()).isZero();
+    renewer.at("2027-03-07T09:00:00Z");
+    assertThat(renewer.row("api_access").status()).isEqualTo(OwnershipStatus.PAST_DUE);
+    renewer.buys(addon("license_annual", 1));
+    assertThat(renewer.renewal()).isNull();
+
+    assertThat(wiring.get(LateCyclesJob.class).run(wiring.businessTime().instant())).isPositive();
+
+    assertThat(renewer.renewal().totalCents()).isEqualTo(249_000 + 4 * 399_000);
+    renewer.pays(renewer.wantsToRenew());
+    assertThat(renewer.row("api_access").status()).isEqualTo(OwnershipStatus.ACTIVE);
+  }
+
+  @Test
+  void aSweepOpensNoCycleBeforeItsTime() {
+    renewer.at("2027-02-20T09:00:00Z");
+
+    wiring.get(LateCyclesJob.class).run(wiring.businessTime().instant());
+
+    assertThat(renewer.renewal()).isNull();
   }
 
   @Test
@@ -269,7 +296,7 @@ class RenewalCyclesIT {
   private List<UUID> withoutCycle() {
     UUID id = renewer.tenant();
     UUID before = new UUID(id.getMostSignificantBits(), id.getLeastSignificantBits() - 1);
-    return wiring.get(DueRenewals.class).withoutCycle(before, wiring.businessTime().instant());
+    return wiring.get(DueRenewals.class).withoutCycle(30, before, wiring.businessTime().instant());
   }
 
   private long cycles(String status) {

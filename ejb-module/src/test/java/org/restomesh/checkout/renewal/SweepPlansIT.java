@@ -85,7 +85,8 @@ class SweepPlansIT {
 
   @Test
   void accountsWithoutACycleComeFromIndexes() {
-    assertThat(plans(() -> WIRING.get(DueRenewals.class).withoutCycle(FIRST, NOW), "not exists"))
+    assertThat(
+            plans(() -> WIRING.get(DueRenewals.class).withoutCycle(30, FIRST, NOW), "not exists"))
         .allSatisfy(plan -> assertThat(plan.tablesReadWhole()).doesNotContain("owned_product"));
   }
 

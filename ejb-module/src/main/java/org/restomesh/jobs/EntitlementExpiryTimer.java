@@ -1,4 +1,4 @@
-package org.restomesh.licensing;
+package org.restomesh.jobs;
 
 import jakarta.ejb.DependsOn;
 import jakarta.ejb.Schedule;
@@ -7,20 +7,18 @@ import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
-import java.time.Clock;
 import org.restomesh.shared.Tick;
 
-/** Every 5 minutes. */
+/** Every 5 minutes: what every feature does about things that are over. */
 @Startup
 @Singleton
 @DependsOn("Bootstrap")
 @TransactionManagement(TransactionManagementType.BEAN)
 public class EntitlementExpiryTimer {
-  @Inject EntitlementExpiryJob job;
-  @Inject Clock clock;
+  @Inject Jobs jobs;
 
   @Schedule(hour = "*", minute = "*/5", persistent = false)
   public void tick() {
-    Tick.run(job.name(), () -> job.run(clock.instant()));
+    Tick.run("entitlement-expiry", () -> jobs.run("entitlement-expiry"));
   }
 }

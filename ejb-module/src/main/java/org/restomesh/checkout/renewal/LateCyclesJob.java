@@ -1,0 +1,29 @@
+package org.restomesh.checkout.renewal;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import org.restomesh.shared.Job;
+import org.restomesh.shared.Paged;
+
+/**
+ * Every 5 minutes, with the expiry sweep: opens the cycles of what has become renewable at the last
+ * moment, as by a cancellation that is withdrawn. Whoever is in grace must not have to wait until
+ * six in the morning for something to pay, when it is over at midnight.
+ */
+@ApplicationScoped
+public class LateCyclesJob implements Job {
+  @Inject DueRenewals due;
+  @Inject RenewalCycles cycles;
+
+  @Override
+  public String name() {
+    return "entitlement-expiry";
+  }
+
+  @Override
+  public int run(Instant now) {
+    return Paged.sum(
+        name(), after -> due.withoutCycle(0, after, now), tenantId -> tenantId, cycles::generate);
+  }
+}
