@@ -1,5 +1,6 @@
 package org.restomesh.device.command;
 
+import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
@@ -27,7 +28,7 @@ public class CommandQueue {
 
   @PersistenceContext EntityManager entityManager;
   @Inject CommandRows rows;
-  @Inject Devices devices;
+  @EJB Devices devices;
   @Inject CommandSettings settings;
   @Inject CommandEvents events;
   @Inject Clock clock;

@@ -2,11 +2,14 @@ package org.restomesh.shared.sql;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.UUID;
 
-/** A row of a result; each call reads the next column. */
+/**
+ * A row of a result; each call reads the next column. Without telling the driver a type to make of
+ * it: Payara's wrapping of the driver would look the method up anew for each value.
+ */
 public final class SqlRow {
   private final ResultSet row;
   private int column;
@@ -16,7 +19,7 @@ public final class SqlRow {
   }
 
   public UUID uuid() throws SQLException {
-    return row.getObject(++column, UUID.class);
+    return (UUID) row.getObject(++column);
   }
 
   public String text() throws SQLException {
@@ -28,7 +31,7 @@ public final class SqlRow {
   }
 
   public Instant instant() throws SQLException {
-    OffsetDateTime at = row.getObject(++column, OffsetDateTime.class);
+    Timestamp at = row.getTimestamp(++column);
     return at == null ? null : at.toInstant();
   }
 
