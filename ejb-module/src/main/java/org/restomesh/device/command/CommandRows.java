@@ -57,11 +57,11 @@ class CommandRows {
   }
 
   void insert(DeviceCommand command) {
-    PlainSql.change(entityManager, INSERT, command::setAllOn);
+    PlainSql.change(entityManager, INSERT, command::writeAll);
   }
 
   /** Of a command that this transaction has locked. */
   void update(DeviceCommand command) {
-    PlainSql.change(entityManager, UPDATE, command::setChangesOn);
+    PlainSql.change(entityManager, UPDATE, command::writeChanges);
   }
 }

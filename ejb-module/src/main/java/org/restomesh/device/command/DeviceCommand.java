@@ -132,14 +132,14 @@ class DeviceCommand {
   }
 
   /** What a new one has, in the order of {@link CommandRows#insert}. */
-  void setAllOn(SqlValues values) throws SQLException {
+  void writeAll(SqlValues values) throws SQLException {
     values.uuid(id).uuid(tenantId).uuid(deviceId).name(kind).text(payload).number(priority);
     values.text(idempotencyKey).number(maxAttempts).instant(createdAt).instant(expiresAt);
     values.text(createdBy).name(status).number(attempts).instant(availableAt);
   }
 
   /** What its verbs change, in the order of {@link CommandRows#update}. */
-  void setChangesOn(SqlValues values) throws SQLException {
+  void writeChanges(SqlValues values) throws SQLException {
     values.name(status).number(attempts).uuid(claimId).uuid(failedClaimId).instant(availableAt);
     values.instant(claimedAt).instant(leaseUntil).instant(completedAt).text(result).text(error);
     values.uuid(id);
