@@ -10,7 +10,7 @@ import org.restomesh.shared.sql.PlainSql;
 
 /**
  * Commands in and out of the database for the three calls that each of them goes through, past
- * Hibernate (ADR 0016). What may become of a command is still for {@link DeviceCommand} to say: a
+ * Hibernate (ADR 0017). What may become of a command is still for {@link DeviceCommand} to say: a
  * locked row comes out as one, and goes back in as its verbs have left it.
  */
 @Dependent

@@ -34,7 +34,7 @@ import org.restomesh.device.command.Enqueued;
 import org.restomesh.device.command.ResolveCommand;
 import org.restomesh.identity.Role;
 
-/** The commands of one device, for staff. Made once: one for each request would cost (ADR 0016). */
+/** The commands of one device, for staff. Made once: one for each request would cost (ADR 0017). */
 @Path("/v1/devices/{deviceId}/commands")
 @ApplicationScoped
 @StaffRealm

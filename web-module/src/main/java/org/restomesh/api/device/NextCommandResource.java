@@ -28,7 +28,7 @@ import org.restomesh.device.command.NextCommand;
 
 /**
  * A device asks for work: the next command, now claimed, or the JSON literal null. Made once (ADR
- * 0016).
+ * 0017).
  */
 @Path("/v1/devices/next-command")
 @ApplicationScoped

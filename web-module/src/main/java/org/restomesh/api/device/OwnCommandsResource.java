@@ -24,7 +24,7 @@ import org.restomesh.device.command.CommandDetails;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.DeliveredCommand;
 
-/** The commands that the calling device has claimed. Made once (ADR 0016). */
+/** The commands that the calling device has claimed. Made once (ADR 0017). */
 @Path("/v1/devices/commands")
 @ApplicationScoped
 @DeviceRealm

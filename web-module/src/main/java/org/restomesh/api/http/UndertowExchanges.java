@@ -6,7 +6,7 @@ import io.undertow.servlet.api.DeploymentInfo;
 import jakarta.servlet.ServletContext;
 
 /**
- * On WildFly, a request ends on the thread that reads its connection (ADR 0016). Left to itself,
+ * On WildFly, a request ends on the thread that reads its connection (ADR 0017). Left to itself,
  * Undertow ends it on the thread that has answered, and when the next request of the connection is
  * there already, the reading thread turns in a loop until the other one is through: with all cores
  * taken, until that one gets a core again. Payara never loads this class.
