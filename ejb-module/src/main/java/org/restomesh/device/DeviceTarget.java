@@ -1,19 +1,21 @@
 package org.restomesh.device;
 
+import java.sql.SQLException;
 import java.util.UUID;
 import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.sql.SqlRow;
 
 /** What giving a device work needs to know of it. */
 public record DeviceTarget(
     UUID deviceId, UUID tenantId, UUID branchId, DeviceKind kind, DeviceStatus status) {
 
-  static DeviceTarget from(Object[] row) {
+  static DeviceTarget from(SqlRow row) throws SQLException {
     return new DeviceTarget(
-        (UUID) row[0],
-        (UUID) row[1],
-        (UUID) row[2],
-        DeviceKind.valueOf((String) row[3]),
-        DeviceStatus.valueOf((String) row[4]));
+        row.uuid(),
+        row.uuid(),
+        row.uuid(),
+        row.oneOf(DeviceKind.class),
+        row.oneOf(DeviceStatus.class));
   }
 
   /**

@@ -4,21 +4,23 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
-import jakarta.persistence.Query;
 import jakarta.persistence.TypedQuery;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.identity.Branches;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.NativeRows;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.sql.PlainSql;
 
 /** Reading the registry. */
 @Stateless
 public class Devices {
+  private static final String HOLD =
+      "select id, tenant_id, branch_id, kind, status from device where id = ? for key share";
+
   @PersistenceContext EntityManager entityManager;
   @Inject Branches branches;
   @Inject Backlogs backlogs;
@@ -91,17 +93,8 @@ public class Devices {
    * @throws ResourceNotFound when the device is outside the caller's scope
    */
   public DeviceTarget hold(StaffPrincipal caller, UUID id) {
-    Query query =
-        entityManager
-            .createNativeQuery(
-                "select id, tenant_id, branch_id, kind, status from device where id = :id"
-                    + " for key share",
-                Object[].class)
-            .setParameter("id", id);
     DeviceTarget target =
-        NativeRows.list(query, Object[].class).stream()
-            .findFirst()
-            .map(DeviceTarget::from)
+        PlainSql.first(entityManager, HOLD, values -> values.uuid(id), DeviceTarget::from)
             .orElseThrow(() -> new ResourceNotFound("Device"));
     caller.requireReach(target.tenantId(), target.branchId(), "Device");
     return target;

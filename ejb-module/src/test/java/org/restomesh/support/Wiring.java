@@ -1,6 +1,7 @@
 package org.restomesh.support;
 
 import jakarta.annotation.PostConstruct;
+import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.enterprise.inject.Instance;
@@ -119,7 +120,8 @@ public final class Wiring {
       for (Field field : concrete.getDeclaredFields()) {
         if (field.isAnnotationPresent(PersistenceContext.class)) {
           set(bean, field, transactions.entityManager());
-        } else if (field.isAnnotationPresent(Inject.class)) {
+        } else if (field.isAnnotationPresent(Inject.class)
+            || field.isAnnotationPresent(EJB.class)) {
           set(bean, field, dependency(field));
         }
       }

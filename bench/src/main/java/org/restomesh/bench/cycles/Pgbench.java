@@ -108,7 +108,6 @@ final class Pgbench {
     variables.put("lease", now.plusSeconds(120).toString());
     variables.put("zero", "0");
     variables.put("one", "1");
-    variables.put("two", "2");
     variables.put("queued", "QUEUED");
     variables.put("claimed", "CLAIMED");
     variables.put("done", "DONE");

@@ -1,12 +1,12 @@
 package org.restomesh.device.command;
 
+import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
-import jakarta.persistence.Query;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -18,7 +18,6 @@ import org.restomesh.device.DeviceTarget;
 import org.restomesh.device.Devices;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.InvalidInput;
-import org.restomesh.shared.NativeRows;
 import org.restomesh.shared.ResourceNotFound;
 
 /** Hands each device its work, exactly once (spec 1, Command lifecycle). */
@@ -27,14 +26,9 @@ public class CommandQueue {
   /** Hibernate's value for FOR UPDATE SKIP LOCKED. */
   static final int SKIP_LOCKED = -2;
 
-  /** In SQL, because Hibernate would translate a JPQL query with a lock anew at every claim. */
-  private static final String NEXT =
-      "select * from device_command where device_id = :device and status = 'QUEUED'"
-          + " and available_at <= :now and (expires_at is null or expires_at > :now)"
-          + " order by priority desc, id limit 1 for no key update skip locked";
-
   @PersistenceContext EntityManager entityManager;
-  @Inject Devices devices;
+  @Inject CommandRows rows;
+  @EJB Devices devices;
   @Inject CommandSettings settings;
   @Inject CommandEvents events;
   @Inject Clock clock;
@@ -57,16 +51,11 @@ public class CommandQueue {
   /** The next command of the device, now claimed, or nothing. */
   public Optional<DeliveredCommand> claimNext(DevicePrincipal device) {
     Instant now = clock.instant();
-    Query next =
-        entityManager
-            .createNativeQuery(NEXT, DeviceCommand.class)
-            .setParameter("device", device.deviceId())
-            .setParameter("now", now);
-    return NativeRows.list(next, DeviceCommand.class).stream()
-        .findFirst()
+    return rows.lockNext(device.deviceId(), now)
         .map(
             command -> {
               command.claim(now, settings.lease());
+              rows.update(command);
               return command.delivered();
             });
   }
@@ -78,12 +67,12 @@ public class CommandQueue {
    */
   public CommandDetails acknowledge(DevicePrincipal device, UUID commandId, AckCommand ack) {
     DeviceCommand command =
-        entityManager.find(DeviceCommand.class, commandId, LockModeType.PESSIMISTIC_WRITE);
-    if (command == null || !command.deviceId().equals(device.deviceId())) {
-      throw new ResourceNotFound("Command");
-    }
+        rows.lock(commandId)
+            .filter(found -> found.deviceId().equals(device.deviceId()))
+            .orElseThrow(() -> new ResourceNotFound("Command"));
     Instant now = clock.instant();
     if (command.acknowledge(ack, settings.retryDelay(), now)) {
+      rows.update(command);
       events.tell(command, now);
     }
     return command.details();
@@ -135,7 +124,7 @@ public class CommandQueue {
           "A " + target.kind().wireName() + " cannot do " + command.kind().wireName());
     }
     DeviceCommand queued = new DeviceCommand(target, command, createdBy, clock.instant());
-    entityManager.persist(queued);
+    rows.insert(queued);
     events.tell(queued, queued.createdAt());
     return new Enqueued(queued.details(), true);
   }

@@ -7,12 +7,15 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import jakarta.persistence.Version;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.device.DeviceTarget;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.SqlValues;
 
 /**
  * One piece of work for one device. It waits, is claimed by the device under a lease, and ends by
@@ -101,6 +104,45 @@ class DeviceCommand {
     this.availableAt = now;
     this.expiresAt = command.ttlSeconds() == null ? null : now.plusSeconds(command.ttlSeconds());
     this.createdBy = createdBy;
+  }
+
+  /** As {@link CommandRows} has read it. */
+  DeviceCommand(SqlRow row) throws SQLException {
+    id = row.uuid();
+    tenantId = row.uuid();
+    deviceId = row.uuid();
+    kind = row.oneOf(CommandKind.class);
+    payload = row.text();
+    priority = row.number();
+    idempotencyKey = row.text();
+    maxAttempts = row.number();
+    createdAt = row.instant();
+    expiresAt = row.instant();
+    createdBy = row.text();
+    status = row.oneOf(CommandStatus.class);
+    attempts = row.number();
+    claimId = row.uuid();
+    failedClaimId = row.uuid();
+    availableAt = row.instant();
+    claimedAt = row.instant();
+    leaseUntil = row.instant();
+    completedAt = row.instant();
+    result = row.text();
+    error = row.text();
+  }
+
+  /** What a new one has, in the order of {@link CommandRows#insert}. */
+  void writeAll(SqlValues values) throws SQLException {
+    values.uuid(id).uuid(tenantId).uuid(deviceId).name(kind).text(payload).number(priority);
+    values.text(idempotencyKey).number(maxAttempts).instant(createdAt).instant(expiresAt);
+    values.text(createdBy).name(status).number(attempts).instant(availableAt);
+  }
+
+  /** What its verbs change, in the order of {@link CommandRows#update}. */
+  void writeChanges(SqlValues values) throws SQLException {
+    values.name(status).number(attempts).uuid(claimId).uuid(failedClaimId).instant(availableAt);
+    values.instant(claimedAt).instant(leaseUntil).instant(completedAt).text(result).text(error);
+    values.uuid(id);
   }
 
   void claim(Instant now, Duration lease) {

@@ -1,5 +1,6 @@
 package org.restomesh.device.command;
 
+import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
@@ -8,7 +9,7 @@ import org.restomesh.device.DevicePrincipal;
 /** What a device gets when it asks for work; the database is spared where nothing can wait. */
 @ApplicationScoped
 public class NextCommand {
-  @Inject CommandQueue queue;
+  @EJB CommandQueue queue;
   @Inject EmptyQueues empty;
 
   /** The next command of the device, now claimed, or nothing. */

@@ -3,6 +3,7 @@ package org.restomesh.device.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.Devices;
+import org.restomesh.shared.Json;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.support.AtOnce;
@@ -238,6 +240,37 @@ class CommandQueueIT {
     assertThat(claim()).as("an unknown outcome is never sent again").isEmpty();
   }
 
+  /** Enqueue, claim and ack go past Hibernate; everything else reads through it. */
+  @Test
+  void hibernateReadsWhatWasWrittenPastIt() {
+    ObjectNode payload = Json.mapper().createObjectNode().put("text", "2 x Ayran");
+    EnqueueCommand everything = new EnqueueCommand(CommandKind.NOOP, payload, 7, "key-1", 60);
+    CommandDetails queued = enqueue(everything).command();
+    assertThat(stored(queued.id())).isEqualTo(queued);
+    assertThat(enqueue(everything)).isEqualTo(new Enqueued(queued, false));
+
+    DeliveredCommand delivered = claim().orElseThrow();
+    assertThat(delivered.payload()).isEqualTo(payload.toString());
+    AckCommand failed = new AckCommand(AckStatus.FAILED, null, "no paper", delivered.claimId());
+    CommandDetails again = acknowledge(queued.id(), failed);
+    assertThat(stored(queued.id())).isEqualTo(again);
+    assertThat(again.status()).isEqualTo(CommandStatus.QUEUED);
+    assertThat(acknowledge(queued.id(), failed))
+        .as("the failure that requeued it, repeated")
+        .isEqualTo(again);
+
+    wiring.businessTime().advance(Duration.ofSeconds(3));
+    claimed();
+    ObjectNode result = Json.mapper().createObjectNode().put("printed", true);
+    CommandDetails done =
+        acknowledge(queued.id(), new AckCommand(AckStatus.DONE, result, "low paper", null));
+    assertThat(stored(queued.id())).isEqualTo(done);
+    assertThat(done.attempts()).isEqualTo(2);
+    assertThat(done.result()).isEqualTo(result.toString());
+    assertThat(done.error()).isEqualTo("low paper");
+    assertThat(done.completedAt()).isEqualTo(wiring.businessTime().instant());
+  }
+
   private List<UUID> claimUntilNothingIsLeft() {
     List<UUID> mine = new ArrayList<>();
     Optional<DeliveredCommand> next = claim();
@@ -261,11 +294,26 @@ class CommandQueueIT {
   }
 
   private CommandDetails acknowledge(DevicePrincipal by, UUID command, AckStatus status) {
+    return acknowledge(by, command, new AckCommand(status, null, null, null));
+  }
+
+  private CommandDetails acknowledge(UUID command, AckCommand ack) {
+    return acknowledge(device, command, ack);
+  }
+
+  private CommandDetails acknowledge(DevicePrincipal by, UUID command, AckCommand ack) {
+    return wiring.inTransaction(() -> wiring.get(CommandQueue.class).acknowledge(by, command, ack));
+  }
+
+  private Enqueued enqueue(EnqueueCommand command) {
     return wiring.inTransaction(
         () ->
-            wiring
-                .get(CommandQueue.class)
-                .acknowledge(by, command, new AckCommand(status, null, null, null)));
+            wiring.get(CommandQueue.class).enqueue(restaurant.admin(), device.deviceId(), command));
+  }
+
+  private CommandDetails stored(UUID command) {
+    return wiring.inTransaction(
+        () -> wiring.get(CommandLedger.class).get(restaurant.admin(), device.deviceId(), command));
   }
 
   private static String status(UUID command) {

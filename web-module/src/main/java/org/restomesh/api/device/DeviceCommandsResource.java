@@ -1,6 +1,7 @@
 package org.restomesh.api.device;
 
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -33,22 +34,23 @@ import org.restomesh.device.command.Enqueued;
 import org.restomesh.device.command.ResolveCommand;
 import org.restomesh.identity.Role;
 
-/** The commands of one device, for staff. */
+/** The commands of one device, for staff. Made once: one for each request would cost (ADR 0017). */
 @Path("/v1/devices/{deviceId}/commands")
-@RequestScoped
+@ApplicationScoped
 @StaffRealm
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class DeviceCommandsResource {
-  @Inject CommandQueue queue;
+  @EJB CommandQueue queue;
   @Inject CommandLedger ledger;
   @Inject CurrentStaff current;
-  @Context UriInfo uri;
 
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   public Response enqueue(
-      @PathParam("deviceId") UUID deviceId, @NotNull @Valid EnqueueCommand command) {
+      @PathParam("deviceId") UUID deviceId,
+      @NotNull @Valid EnqueueCommand command,
+      @Context UriInfo uri) {
     Enqueued enqueued = queue.enqueue(current.get(), deviceId, command);
     return enqueued.created()
         ? Created.at(uri, enqueued.command().id(), enqueued.command())
@@ -57,7 +59,7 @@ public class DeviceCommandsResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
-  public Response list(@PathParam("deviceId") UUID deviceId) {
+  public Response list(@PathParam("deviceId") UUID deviceId, @Context UriInfo uri) {
     QueryParameters query = new QueryParameters(uri);
     CommandFilter filter =
         new CommandFilter(

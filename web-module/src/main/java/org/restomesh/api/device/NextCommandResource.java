@@ -1,6 +1,6 @@
 package org.restomesh.api.device;
 
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.GET;
@@ -26,9 +26,12 @@ import org.restomesh.device.command.DeliveredCommand;
 import org.restomesh.device.command.HeldPolls;
 import org.restomesh.device.command.NextCommand;
 
-/** A device asks for work: the next command, now claimed, or the JSON literal null. */
+/**
+ * A device asks for work: the next command, now claimed, or the JSON literal null. Made once (ADR
+ * 0017).
+ */
 @Path("/v1/devices/next-command")
-@RequestScoped
+@ApplicationScoped
 @DeviceRealm
 @Produces(MediaType.APPLICATION_JSON)
 public class NextCommandResource {
@@ -38,15 +41,16 @@ public class NextCommandResource {
   @Inject HeldPolls polls;
   @Inject Presence presence;
   @Inject CurrentDevice current;
-  @Context HttpServletRequest request;
-  @Context UriInfo uri;
 
   /**
    * Without {@code wait} it is answered at once, with it when there is something or time is over.
    */
   @GET
   @Limit(Tier.NEXT_COMMAND)
-  public void next(@Suspended AsyncResponse response) {
+  public void next(
+      @Suspended AsyncResponse response,
+      @Context HttpServletRequest request,
+      @Context UriInfo uri) {
     // Asked of the servlet request: Jersey calls a HEAD a GET by now.
     if (HttpMethod.HEAD.equals(request.getMethod())) {
       throw new NotAllowedException(HttpMethod.GET); // it would claim a command and not hand it out

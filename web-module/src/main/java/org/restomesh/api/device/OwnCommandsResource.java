@@ -1,6 +1,7 @@
 package org.restomesh.api.device;
 
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -23,14 +24,14 @@ import org.restomesh.device.command.CommandDetails;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.DeliveredCommand;
 
-/** The commands that the calling device has claimed. */
+/** The commands that the calling device has claimed. Made once (ADR 0017). */
 @Path("/v1/devices/commands")
-@RequestScoped
+@ApplicationScoped
 @DeviceRealm
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class OwnCommandsResource {
-  @Inject CommandQueue queue;
+  @EJB CommandQueue queue;
   @Inject Presence presence;
   @Inject CurrentDevice current;
 

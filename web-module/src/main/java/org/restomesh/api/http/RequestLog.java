@@ -55,7 +55,17 @@ public final class RequestLog {
 
   /** Names ids and templates only: no path of a caller's making, no query, no header, no body. */
   String line(String method, int status) {
-    return "method=%s route=%s status=%d ms=%d tenant=%s caller=%s"
-        .formatted(method, route, status, elapsedNanos() / 1_000_000, tenant, caller);
+    return "method="
+        + method
+        + " route="
+        + route
+        + " status="
+        + status
+        + " ms="
+        + elapsedNanos() / 1_000_000
+        + " tenant="
+        + tenant
+        + " caller="
+        + caller;
   }
 }
