@@ -1,0 +1,66 @@
+package org.restomesh.walk;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.restomesh.checkout.renewal.CycleLapseJob;
+import org.restomesh.checkout.renewal.RenewalCyclesJob;
+import org.restomesh.checkout.renewal.RenewalRemindersJob;
+import org.restomesh.jobs.DailyJobsTimer;
+import org.restomesh.licensing.EntitlementExpiryTimer;
+import org.restomesh.licensing.LicenceLapseJob;
+import org.restomesh.support.Rows;
+import org.restomesh.support.Wiring;
+
+/** The timers of the application, and what the ledgers hold for having been swept. */
+final class Sweeps {
+  private final Wiring wiring;
+  private final Map<String, Instant> lastRuns = new LinkedHashMap<>();
+
+  Sweeps(Wiring wiring) throws SQLException {
+    this.wiring = wiring;
+    List.of(
+            LicenceLapseJob.class,
+            CycleLapseJob.class,
+            RenewalCyclesJob.class,
+            RenewalRemindersJob.class)
+        .forEach(wiring::get);
+    Rows.change("delete from job_run");
+  }
+
+  /** One tick of each timer. */
+  void tick(Instant now, List<Walker> walkers) {
+    wiring.get(EntitlementExpiryTimer.class).tick();
+    wiring.get(DailyJobsTimer.class).tick();
+    walkers.forEach(it -> it.account().notice(now));
+    walkers.get(Math.floorMod(now.hashCode(), walkers.size())).comparison().ofStored(now);
+    if (isDue("lapse", LocalTime.of(21, 30), now)) {
+      walkers.forEach(it -> it.account().closeCycles(now));
+    }
+    if (isDue("cycles", LocalTime.of(3, 0), now)) {
+      walkers.forEach(it -> it.account().openCycles(now));
+      walkers.forEach(it -> it.comparison().nameCycles());
+    }
+    if (isDue("reminders", LocalTime.of(6, 0), now)) {
+      walkers.forEach(it -> it.account().remind(now));
+    }
+  }
+
+  /** Istanbul is three hours ahead of UTC, summer and winter. */
+  private boolean isDue(String job, LocalTime utc, Instant now) {
+    Instant today =
+        now.atOffset(ZoneOffset.UTC).toLocalDate().atTime(utc).toInstant(ZoneOffset.UTC);
+    Instant moment = today.isAfter(now) ? today.minus(Duration.ofDays(1)) : today;
+    Instant last = lastRuns.get(job);
+    if (last != null && !last.isBefore(moment)) {
+      return false;
+    }
+    lastRuns.put(job, now);
+    return true;
+  }
+}
