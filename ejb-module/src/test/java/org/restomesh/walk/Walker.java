@@ -238,10 +238,16 @@ final class Walker {
       return;
     }
     int units = random.nextInt(branches.units(day) + 1);
-    if (units == 0 && branches.status(day).equals("past_due")) {
-      return;
-    }
-    account.wish(branches, now, () -> branches.renewOnly(units, day));
+    boolean inGrace = branches.status(day).equals("past_due");
+    account.wish(
+        branches,
+        now,
+        () -> {
+          branches.renewOnly(units, day);
+          if (units == 0 && inGrace) {
+            branches.endNow(day);
+          }
+        });
     tenancy.renewOnly(branches.id(), units);
   }
 }
