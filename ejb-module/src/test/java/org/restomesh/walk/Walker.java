@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.restomesh.checkout.intent.Settled;
 import org.restomesh.licensing.OwnedDetails;
 import org.restomesh.support.Wiring;
@@ -22,11 +23,17 @@ final class Walker {
   private static final int BUYS = 30;
 
   private static final int BUYS_WHEN_DARK = 120;
+  private static final int BUYS_ON_EDGES = 400;
+
+  /** Days to the anniversary on which prices and periods change their rule. */
+  private static final Set<Long> EDGES = Set.of(15L, 14L, 1L);
+
   private static final int REFUSED = 250;
   private static final int ORDERS_TWICE = 400;
   private static final int PAYS_LATER = 300;
   private static final int PAYS = 250;
   private static final int CANCELS = 9;
+  private static final int CANCELS_WHAT_IS_PAID_AHEAD = 60;
   private static final int GOES_ON = 15;
   private static final int WANTS_LESS = 12;
 
@@ -70,6 +77,9 @@ final class Walker {
     payWhatWasOrdered(now);
     renew(now);
     int buys = account.isLicensed(day) ? BUYS : BUYS_WHEN_DARK;
+    if (EDGES.contains(ChronoUnit.DAYS.between(day, new Years(account.anchor()).after(day)))) {
+      buys = BUYS_ON_EDGES;
+    }
     if (chance(buys)) {
       buy(cart(day), now);
     }
@@ -80,6 +90,10 @@ final class Walker {
     Holding one = live.get(random.nextInt(live.size()));
     if (chance(CANCELS)) {
       cancel(one, now);
+    }
+    Optional<Holding> ahead = live.stream().filter(it -> it.isPaidAhead(day)).findFirst();
+    if (ahead.isPresent() && ahead.get().isLive(day) && chance(CANCELS_WHAT_IS_PAID_AHEAD)) {
+      cancel(ahead.get(), now);
     }
     Optional<Holding> stopping =
         live.stream().filter(it -> it.isLive(day) && it.stopsOn() != null).findFirst();
