@@ -3,25 +3,20 @@ package org.restomesh.walk;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * What an account must be: a ledger of payments and wishes, and everything that follows from it.
  */
 final class Account {
-  private static final int DAYS_AHEAD = 30;
-
   private final ZoneId zone;
   private final List<Holding> holdings = new ArrayList<>();
-  private final List<Cycle> cycles = new ArrayList<>();
   private final Journal journal = new Journal();
+  private final Renewals renewals = new Renewals(this);
   private LocalDate anchor;
 
   Account(ZoneId zone) {
@@ -32,7 +27,7 @@ final class Account {
     return now.atZone(zone).toLocalDate();
   }
 
-  private Instant midnight(LocalDate day) {
+  Instant midnight(LocalDate day) {
     return day.atStartOfDay(zone).toInstant();
   }
 
@@ -46,6 +41,10 @@ final class Account {
 
   Journal journal() {
     return journal;
+  }
+
+  Renewals renewals() {
+    return renewals;
   }
 
   boolean owns(String code, LocalDate day) {
@@ -97,7 +96,7 @@ final class Account {
   }
 
   private Optional<String> refusal(Ware ware, Map<Ware, Integer> cart, LocalDate day) {
-    if (ware.isSingle() && owns(ware.code(), day)) {
+    if (ware.isSingle() && (owns(ware.code(), day) || isPaidAgain(ware, day))) {
       return Optional.of("ADDON_ALREADY_OWNED");
     }
     boolean depends = ware.dependsOn() != null;
@@ -111,12 +110,22 @@ final class Account {
         : Optional.empty();
   }
 
+  /** Ended by hand, and paid from a day on that a purchase of today would reach beyond. */
+  private boolean isPaidAgain(Ware ware, LocalDate day) {
+    return holdings.stream()
+        .filter(it -> it.ware().equals(ware) && !it.isLive(day) && it.isPaidAhead(day))
+        .anyMatch(it -> !it.aheadFrom(day).isAfter(day.plusDays(Years.ROLL_FORWARD)));
+  }
+
   /** Whether what is paid now can still be had. */
   boolean canHave(Order order, LocalDate day) {
     return order.lines().stream().allMatch(line -> canHave(line, order, day));
   }
 
   private boolean canHave(Order.Line line, Order order, LocalDate day) {
+    if (line.end() != null && !day.isBefore(line.end())) {
+      return false;
+    }
     if (line.holding() != null) {
       Holding it = line.holding();
       return order.renewed().anniversary().equals(it.paidUntil()) && !it.isPaidAhead(day);
@@ -159,24 +168,39 @@ final class Account {
     }
     if (line.holding() != null) {
       LocalDate from = order.renewed().anniversary();
-      line.holding().renew(from, line.end(), line.units(), line.cents(), day);
-      return line.holding();
+      Holding it = line.holding();
+      wanted(it, now, () -> it.renew(from, line.end(), line.units(), line.cents(), day));
+      return it;
     }
     Optional<Holding> same =
         line.ware().kind().equals("capacity") ? endingWith(line, day) : Optional.empty();
     if (same.isPresent()) {
-      same.get().buyMore(day, line.units(), line.cents());
-      return same.get();
+      Holding it = same.get();
+      wanted(it, now, () -> it.buyMore(day, line.units(), line.cents()));
+      return it;
     }
     Holding holding = dark(line, day).orElseGet(() -> fresh(line.ware()));
     holding.buy(start, line.end(), line.units(), line.cents());
     return holding;
   }
 
+  /** Who pays for it does not want it to end. */
+  private void wanted(Holding it, Instant now, Runnable change) {
+    LocalDate day = day(now);
+    boolean ending = it.isLive(day) && it.stopsOn(day) != null;
+    change.run();
+    if (ending) {
+      journal.goesOn(it, it.units(day), it.end(day), now);
+    }
+  }
+
   private Optional<Holding> endingWith(Order.Line line, LocalDate day) {
     return holdings.stream()
         .filter(it -> it.ware().equals(line.ware()) && it.isLive(day) && !it.isPaidAhead(day))
         .filter(it -> Objects.equals(it.paidUntil(), line.end()))
+        .filter(
+            it ->
+                line.end().isAfter(day.plusDays(Renewals.DAYS_AHEAD))) // nobody may be renewing it
         .findFirst();
   }
 
@@ -208,92 +232,16 @@ final class Account {
   void wish(Holding holding, Instant now, Runnable wish) {
     notice(now);
     LocalDate day = day(now);
-    LocalDate before = holding.stopsOn();
+    LocalDate before = holding.stopsOn(day);
     int units = holding.units(day);
     wish.run();
-    LocalDate after = holding.stopsOn();
+    LocalDate after = holding.stopsOn(day);
     boolean ended = day.equals(after) && !holding.isLive(day);
     if (ended || (before == null && after != null)) {
-      journal.cancelled(holding, units, ended, now);
+      journal.cancelled(holding, units, after, ended, now);
     } else if (before != null && after == null) {
       journal.goesOn(holding, units, holding.end(day), now);
     }
     journal.set(set(day), now);
-  }
-
-  /** What is to be paid for the year after an anniversary. */
-  Optional<Order> renewal(Cycle cycle, Instant now) {
-    LocalDate day = day(now);
-    LocalDate from = cycle.anniversary();
-    if (!cycle.isOpen() || !day.isBefore(from.plusDays(Holding.GRACE_DAYS))) {
-      return Optional.empty();
-    }
-    List<Order.Line> lines = due(from, day);
-    return lines.isEmpty() ? Optional.empty() : Optional.of(new Order(now, lines, cycle));
-  }
-
-  private List<Order.Line> due(LocalDate from, LocalDate day) {
-    LocalDate to = new Years(anchor).after(from);
-    boolean licensed =
-        holdings.stream()
-            .filter(it -> it.ware().isLicense() && it.isLive(day))
-            .anyMatch(it -> isDue(it, from, day) || it.paidUntil().isAfter(from));
-    return holdings.stream()
-        .filter(it -> isDue(it, from, day) && (licensed || !it.ware().needsLicense()))
-        .map(
-            it ->
-                new Order.Line(
-                    it.ware(), it.wanted(day), it.ware().listCents() * it.wanted(day), to, it))
-        .toList();
-  }
-
-  private static boolean isDue(Holding it, LocalDate from, LocalDate day) {
-    return it.isLive(day) && from.equals(it.end(day)) && !it.isPaidAhead(day) && it.wanted(day) > 0;
-  }
-
-  List<Cycle> cycles() {
-    return cycles;
-  }
-
-  /** The daily job that makes renewals ready. */
-  void openCycles(Instant now) {
-    LocalDate day = day(now);
-    Set<LocalDate> ends = new TreeSet<>();
-    holdings.stream()
-        .filter(it -> it.isLive(day) && it.wanted(day) > 0)
-        .map(it -> it.end(day))
-        .filter(end -> !end.isAfter(day.plusDays(DAYS_AHEAD)))
-        .forEach(ends::add);
-    for (LocalDate end : ends) {
-      boolean open = cycles.stream().anyMatch(it -> it.isOpen() && it.anniversary().equals(end));
-      if (!open && !due(end, day).isEmpty()) {
-        Cycle cycle = new Cycle(end);
-        cycles.stream().filter(it -> it.anniversary().equals(end)).forEach(cycle::remembers);
-        cycles.add(cycle);
-      }
-    }
-  }
-
-  /** The daily job that reminds. */
-  void remind(Instant now) {
-    for (Cycle cycle : cycles) {
-      Optional<Order> order = renewal(cycle, now);
-      long left = ChronoUnit.DAYS.between(day(now), cycle.anniversary());
-      int mark = order.isPresent() ? cycle.remind(left) : 0;
-      if (mark > 0) {
-        journal.reminded(order.get(), mark, left, graceEndsAt(cycle), now);
-      }
-    }
-  }
-
-  Instant graceEndsAt(Cycle cycle) {
-    return midnight(cycle.anniversary().plusDays(Holding.GRACE_DAYS));
-  }
-
-  /** The daily job that closes what was not paid. */
-  void closeCycles(Instant now) {
-    cycles.stream()
-        .filter(it -> !it.anniversary().plusDays(Holding.GRACE_DAYS).isAfter(day(now)))
-        .forEach(Cycle::close);
   }
 }

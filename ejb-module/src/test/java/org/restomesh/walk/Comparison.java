@@ -51,7 +51,7 @@ final class Comparison {
 
   /** Cycles that the last tick opened, by the ids that they have there. */
   void nameCycles() {
-    account.cycles().stream()
+    account.renewals().cycles().stream()
         .filter(it -> it.isOpen() && it.id() == null)
         .forEach(it -> it.is(tenancy.openCycle(it.anniversary())));
   }
@@ -94,13 +94,15 @@ final class Comparison {
             new LicensingDetails.Renewal(
                 cycle.id(),
                 cycle.anniversary(),
-                account.graceEndsAt(cycle),
+                account.renewals().graceEndsAt(cycle),
                 first.get().cents(),
                 (int) Math.max(0, left)));
   }
 
   private Optional<Order> firstRenewal(Instant now) {
-    return account.cycles().stream().flatMap(it -> account.renewal(it, now).stream()).findFirst();
+    return account.renewals().cycles().stream()
+        .flatMap(it -> account.renewals().order(it, now).stream())
+        .findFirst();
   }
 
   private List<Holding.Shown> rows(LocalDate day) {

@@ -124,7 +124,7 @@ final class Holding {
   void endNow(LocalDate today) {
     periods.removeIf(it -> it.start.isAfter(today));
     last().cut = today;
-    stopsOn = today;
+    stopsOn = null;
   }
 
   /** The period that a day shows: the last one that has begun. */
@@ -165,7 +165,7 @@ final class Holding {
 
   /** Units of the next year; 0 when it is not wanted. */
   int wanted(LocalDate day) {
-    if (!ware.annual() || stopsOn != null) {
+    if (!ware.annual() || stopsOn(day) != null) {
       return 0;
     }
     Integer wish = pendingShown(day);
@@ -190,8 +190,10 @@ final class Holding {
     return isPaidAhead(day) ? last().start : null;
   }
 
-  LocalDate stopsOn() {
-    return stopsOn;
+  /** The first day without it, as it was wished; of a period that was ended by hand, that day. */
+  LocalDate stopsOn(LocalDate day) {
+    Period period = shown(day);
+    return period.cut == null ? stopsOn : period.cut;
   }
 
   Integer pendingShown(LocalDate day) {
@@ -228,7 +230,7 @@ final class Holding {
         period.end,
         period.payments.stream().mapToLong(Payment::cents).sum(),
         isLive(day) && wanted > 0 ? (Long) (ware.listCents() * wanted) : null,
-        stopsOn,
+        stopsOn(day),
         period.origin);
   }
 

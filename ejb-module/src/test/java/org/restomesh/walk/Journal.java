@@ -61,11 +61,11 @@ final class Journal {
   /**
    * @param ended whether it is over with the decision
    */
-  void cancelled(Holding holding, int units, boolean ended, Instant now) {
+  void cancelled(Holding holding, int units, LocalDate stopsOn, boolean ended, Instant now) {
     told.add(
         Told.of("addon.cancelled.v1", now)
             .about(holding, units)
-            .with("cancelAt", holding.stopsOn())
+            .with("cancelAt", stopsOn)
             .with("immediate", ended)
             .with("reason", "cancelled"));
   }

@@ -9,10 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.restomesh.checkout.renewal.CycleLapseJob;
+import org.restomesh.checkout.renewal.LateCyclesJob;
 import org.restomesh.checkout.renewal.RenewalCyclesJob;
 import org.restomesh.checkout.renewal.RenewalRemindersJob;
 import org.restomesh.jobs.DailyJobsTimer;
-import org.restomesh.licensing.EntitlementExpiryTimer;
+import org.restomesh.jobs.EntitlementExpiryTimer;
+import org.restomesh.licensing.EntitlementExpiryJob;
 import org.restomesh.licensing.LicenceLapseJob;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -27,6 +29,8 @@ final class Sweeps {
     List.of(
             LicenceLapseJob.class,
             CycleLapseJob.class,
+            LateCyclesJob.class,
+            EntitlementExpiryJob.class,
             RenewalCyclesJob.class,
             RenewalRemindersJob.class)
         .forEach(wiring::get);
@@ -38,16 +42,18 @@ final class Sweeps {
     wiring.get(EntitlementExpiryTimer.class).tick();
     wiring.get(DailyJobsTimer.class).tick();
     walkers.forEach(it -> it.account().notice(now));
+    walkers.forEach(it -> it.account().renewals().openLate(now));
+    walkers.forEach(it -> it.comparison().nameCycles());
     walkers.get(Math.floorMod(now.hashCode(), walkers.size())).comparison().ofStored(now);
     if (isDue("lapse", LocalTime.of(21, 30), now)) {
-      walkers.forEach(it -> it.account().closeCycles(now));
+      walkers.forEach(it -> it.account().renewals().close(now));
     }
     if (isDue("cycles", LocalTime.of(3, 0), now)) {
-      walkers.forEach(it -> it.account().openCycles(now));
+      walkers.forEach(it -> it.account().renewals().open(now));
       walkers.forEach(it -> it.comparison().nameCycles());
     }
     if (isDue("reminders", LocalTime.of(6, 0), now)) {
-      walkers.forEach(it -> it.account().remind(now));
+      walkers.forEach(it -> it.account().renewals().remind(now));
     }
   }
 

@@ -96,7 +96,7 @@ final class Walker {
       cancel(ahead.get(), now);
     }
     Optional<Holding> stopping =
-        live.stream().filter(it -> it.isLive(day) && it.stopsOn() != null).findFirst();
+        live.stream().filter(it -> it.isLive(day) && it.stopsOn(day) != null).findFirst();
     if (stopping.isPresent() && chance(GOES_ON)) {
       goOn(stopping.get(), now);
     }
@@ -195,13 +195,13 @@ final class Walker {
 
   private void renew(Instant now) {
     LocalDate day = account.day(now);
-    for (Cycle cycle : List.copyOf(account.cycles())) {
+    for (Cycle cycle : List.copyOf(account.renewals().cycles())) {
       long from = ChronoUnit.DAYS.between(cycle.anniversary(), day);
-      Optional<Order> order = account.renewal(cycle, now);
+      Optional<Order> order = account.renewals().order(cycle, now);
       if (order.isPresent() && from >= renewsAt && from <= renewsAt + 3L) {
         ordered(order.get(), tenancy.renew(cycle.id()), now);
         planRenewal();
-        Optional<Order> again = account.renewal(cycle, now);
+        Optional<Order> again = account.renewals().order(cycle, now);
         if (again.isPresent() && chance(ORDERS_TWICE)) {
           unpaid.add(new Order.Paid(again.get(), tenancy.renew(cycle.id()).ref()));
         }

@@ -10,7 +10,7 @@ import java.time.temporal.ChronoUnit;
 /** The years of an account, counted by hand from the day of its first licence. */
 record Years(LocalDate anchor) {
   private static final long LEAST_CENTS = 100;
-  private static final int ROLL_FORWARD = 14;
+  static final int ROLL_FORWARD = 14;
 
   /** What a purchase of a day costs a unit, and until when it is paid. */
   record Price(long unitCents, LocalDate end) {}
