@@ -180,7 +180,7 @@ final class Account {
       return it;
     }
     Holding holding = dark(line, day).orElseGet(() -> fresh(line.ware()));
-    holding.buy(start, line.end(), line.units(), line.cents());
+    holding.buy(start, line.end(), line.units(), line.cents(), day);
     return holding;
   }
 

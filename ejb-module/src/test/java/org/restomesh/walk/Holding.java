@@ -62,8 +62,12 @@ final class Holding {
     id = known;
   }
 
-  /** Bought, for the first time or after it was dark; nothing of what it was is left. */
-  void buy(LocalDate start, LocalDate end, int units, long cents) {
+  /**
+   * Bought, for the first time or after it was dark; nothing of what it was is left. It is paid from
+   * the day of the order; other units that were dark by the payment may have been live on that day.
+   */
+  void buy(LocalDate start, LocalDate end, int units, long cents, LocalDate today) {
+    requireUnpaid(ware.isSingle() ? start : today);
     List<Period> ahead = periods.stream().filter(it -> it.start.isAfter(start)).toList();
     periods.removeAll(ahead);
     add(start, end, "purchase", units, cents);
@@ -86,6 +90,7 @@ final class Holding {
     if (!from.equals(last().end)) {
       throw new AssertionError(ware.code() + " renewed from " + from + ", paid to " + last().end);
     }
+    requireUnpaid(from);
     add(from, to, "renewal", units, cents);
     stopsOn = null;
     if (!today.isBefore(from)) {
@@ -93,12 +98,15 @@ final class Holding {
     }
   }
 
-  private void add(LocalDate start, LocalDate end, String origin, int units, long cents) {
+  private void requireUnpaid(LocalDate from) {
     for (Period earlier : periods) {
-      if (earlier.paidTo().isAfter(start)) {
-        throw new AssertionError(ware.code() + ": " + start + " is paid twice");
+      if (!earlier.start.isAfter(from) && earlier.paidTo().isAfter(from)) {
+        throw new AssertionError(ware.code() + ": " + from + " is paid twice");
       }
     }
+  }
+
+  private void add(LocalDate start, LocalDate end, String origin, int units, long cents) {
     Period paid = new Period(start, end, origin);
     paid.payments.add(new Payment(start, units, cents));
     periods.add(paid);
