@@ -63,13 +63,17 @@ final class Holding {
   }
 
   /**
-   * Bought, for the first time or after it was dark; nothing of what it was is left. It is paid from
-   * the day of the order; other units that were dark by the payment may have been live on that day.
+   * Bought, for the first time or after it was dark; nothing of what it was is left. It is paid
+   * from the day of the order; other units that were dark by the payment may have been live on that
+   * day.
    */
   void buy(LocalDate start, LocalDate end, int units, long cents, LocalDate today) {
     requireUnpaid(ware.isSingle() ? start : today);
     List<Period> ahead = periods.stream().filter(it -> it.start.isAfter(start)).toList();
     periods.removeAll(ahead);
+    if (ahead.stream().anyMatch(it -> end == null || end.isAfter(it.start))) {
+      throw new AssertionError(ware.code() + ": paid ahead, and bought until " + end);
+    }
     add(start, end, "purchase", units, cents);
     periods.addAll(ahead); // paid before it was ended by hand: it follows
     stopsOn = null;
