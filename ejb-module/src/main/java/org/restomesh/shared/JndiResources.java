@@ -3,6 +3,7 @@ package org.restomesh.shared;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.jms.ConnectionFactory;
+import jakarta.jms.Queue;
 import jakarta.jms.Topic;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
@@ -20,6 +21,10 @@ public class JndiResources {
   /** The server's own broker, or the one that it was told to use. */
   public ConnectionFactory connectionFactory() {
     return lookup("java:comp/DefaultJMSConnectionFactory", ConnectionFactory.class);
+  }
+
+  public Queue queue(String name) {
+    return lookup(name, Queue.class);
   }
 
   public Topic topic(String name) {

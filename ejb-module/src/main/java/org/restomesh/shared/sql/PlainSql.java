@@ -1,9 +1,8 @@
 package org.restomesh.shared.sql;
 
 import jakarta.persistence.EntityManager;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import org.hibernate.Session;
 
@@ -30,31 +29,21 @@ public final class PlainSql {
   /** The first row. */
   public static <T> Optional<T> first(
       EntityManager entityManager, String sql, Parameters parameters, Reader<T> reader) {
+    return list(entityManager, sql, parameters, reader).stream().findFirst();
+  }
+
+  /** All rows. */
+  public static <T> List<T> list(
+      EntityManager entityManager, String sql, Parameters parameters, Reader<T> reader) {
     return entityManager
         .unwrap(Session.class)
-        .doReturningWork(
-            connection -> {
-              try (PreparedStatement statement = connection.prepareStatement(sql)) {
-                parameters.setOn(new SqlValues(statement));
-                try (ResultSet rows = statement.executeQuery()) {
-                  return rows.next()
-                      ? Optional.of(reader.read(new SqlRow(rows)))
-                      : Optional.empty();
-                }
-              }
-            });
+        .doReturningWork(connection -> PreparedSql.rows(connection, sql, parameters, reader));
   }
 
   /** How many rows it changed. */
   public static int change(EntityManager entityManager, String sql, Parameters parameters) {
     return entityManager
         .unwrap(Session.class)
-        .doReturningWork(
-            connection -> {
-              try (PreparedStatement statement = connection.prepareStatement(sql)) {
-                parameters.setOn(new SqlValues(statement));
-                return statement.executeUpdate();
-              }
-            });
+        .doReturningWork(connection -> PreparedSql.change(connection, sql, parameters));
   }
 }

@@ -26,6 +26,14 @@ public final class SqlRow {
     return row.getString(++column);
   }
 
+  public byte[] bytes() throws SQLException {
+    return row.getBytes(++column);
+  }
+
+  public boolean flag() throws SQLException {
+    return row.getBoolean(++column);
+  }
+
   public int number() throws SQLException {
     return row.getInt(++column);
   }

@@ -5,7 +5,9 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Collection;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /** The parameters of a statement; each call sets the next one. Null is a value like any other. */
 public final class SqlValues {
@@ -26,6 +28,14 @@ public final class SqlValues {
     return this;
   }
 
+  /**
+   * @param value may be null
+   */
+  public SqlValues numberOrNull(Integer value) throws SQLException {
+    statement.setObject(++parameter, value, Types.INTEGER);
+    return this;
+  }
+
   public SqlValues number(int value) throws SQLException {
     statement.setInt(++parameter, value);
     return this;
@@ -39,7 +49,19 @@ public final class SqlValues {
     return this;
   }
 
+  public SqlValues bytes(byte[] value) throws SQLException {
+    statement.setBytes(++parameter, value);
+    return this;
+  }
+
+  /**
+   * For {@code cast(? as uuid[])}: an array of the driver's would depend on the server's wrapper.
+   */
+  public SqlValues uuids(Collection<UUID> values) throws SQLException {
+    return text(values.stream().map(UUID::toString).collect(Collectors.joining(",", "{", "}")));
+  }
+
   public SqlValues name(Enum<?> value) throws SQLException {
-    return text(value.name());
+    return text(value == null ? null : value.name());
   }
 }

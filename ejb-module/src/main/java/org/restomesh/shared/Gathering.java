@@ -1,0 +1,63 @@
+package org.restomesh.shared;
+
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/**
+ * Collects what comes within a moment and passes it on together, beside the request: one message
+ * for many. What cannot be passed on is lost, so only for what somebody would find anyway.
+ */
+public final class Gathering<T> {
+  private static final Duration MOMENT = Duration.ofMillis(5);
+
+  private final Background background;
+  private final String name;
+  private final int most;
+  private final Consumer<Set<T>> passOn;
+
+  private final Set<T> gathered = ConcurrentHashMap.newKeySet();
+  private final AtomicBoolean planned = new AtomicBoolean();
+
+  /**
+   * @param name for the log
+   * @param most how many are passed on together at most
+   */
+  public Gathering(Background background, String name, int most, Consumer<Set<T>> passOn) {
+    this.background = background;
+    this.name = name;
+    this.most = most;
+    this.passOn = passOn;
+  }
+
+  /** Returns at once. */
+  public void add(T one) {
+    gathered.add(one);
+    if (planned.compareAndSet(false, true)) {
+      background.after(MOMENT, () -> Tick.run(name, this::passOnAll));
+    }
+  }
+
+  private void passOnAll() {
+    planned.set(false); // whoever adds from now on asks for the next round
+    Set<T> taken = take();
+    while (!taken.isEmpty()) {
+      passOn.accept(taken);
+      taken = take();
+    }
+  }
+
+  private Set<T> take() {
+    Set<T> taken = new LinkedHashSet<>();
+    Iterator<T> iterator = gathered.iterator();
+    while (iterator.hasNext() && taken.size() < most) {
+      taken.add(iterator.next());
+      iterator.remove();
+    }
+    return taken;
+  }
+}
