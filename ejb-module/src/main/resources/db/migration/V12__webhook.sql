@@ -70,7 +70,7 @@ create table webhook_delivery (
   constraint webhook_delivery_due_check check (due_at is null or claim_id is null)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
 -- Serves: the next due delivery of a subscription, and the subscriptions that have any.
-create index webhook_delivery_due on webhook_delivery (subscription_id, due_at) where due_at is not null;
+create index webhook_delivery_due on webhook_delivery (subscription_id, due_at, id) where due_at is not null;
 -- At most as many in flight for a subscription as there are slots, whatever nodes do. Serves: its free slots, leases that ran out.
 create unique index webhook_delivery_in_flight on webhook_delivery (subscription_id, slot) where slot is not null;
 -- Serves: a subscription's log, newest first.

@@ -3,6 +3,8 @@ package org.restomesh.event;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
@@ -14,6 +16,7 @@ import org.restomesh.shared.Json;
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class Outbox {
   @PersistenceContext EntityManager entityManager;
+  @Inject Event<EventAppended> appended;
 
   /**
    * @param type dotted and versioned, for example {@code device.paired.v1}
@@ -23,6 +26,7 @@ public class Outbox {
   public UUID append(UUID tenantId, String type, Object payload, Instant occurredAt) {
     OutboxEvent event = new OutboxEvent(tenantId, type, Json.write(payload), occurredAt);
     entityManager.persist(event);
+    appended.fire(new EventAppended(event.id()));
     return event.id();
   }
 }
