@@ -30,6 +30,7 @@ import org.restomesh.identity.Passwords;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.shared.Background;
 import org.restomesh.shared.RealTime;
+import org.restomesh.shared.Threads;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.config.Settings;
 
@@ -75,6 +76,7 @@ public final class Wiring {
     beans.put(Settings.class, MapSettings.of(values));
     beans.put(Passwords.class, new QuickPasswords());
     beans.put(Background.class, new HandBackground());
+    beans.put(Threads.class, new PlainThreads());
     beans.put(DataSource.class, Database.shared().dataSource());
     beans.put(PaymentProvider.class, new StrictProvider());
   }

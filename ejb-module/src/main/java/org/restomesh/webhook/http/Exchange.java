@@ -1,0 +1,65 @@
+package org.restomesh.webhook.http;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import org.apache.hc.core5.concurrent.FutureCallback;
+
+/** One request on its way: whatever happens first decides what its reply is. */
+final class Exchange implements FutureCallback<Answer> {
+  private final Answer answer;
+  private final long began = System.nanoTime();
+  private final CompletableFuture<Reply> reply = new CompletableFuture<>();
+  private volatile Future<Answer> request;
+  private volatile boolean whole;
+
+  Exchange(Answer answer) {
+    this.answer = answer;
+  }
+
+  CompletableFuture<Reply> reply() {
+    return reply;
+  }
+
+  void sent(Future<Answer> onItsWay) {
+    request = onItsWay;
+  }
+
+  /** Gives up, and hangs up. */
+  void end(AttemptError error) {
+    reply.complete(answer.toReply(whole ? null : error, took()));
+    Future<Answer> onItsWay = request;
+    if (onItsWay != null) {
+      onItsWay.cancel(true);
+    }
+  }
+
+  @Override
+  public void completed(Answer read) {
+    // Not the end yet: the next request shall find this connection free.
+    whole = true;
+  }
+
+  /** The connection is free again, or gone. */
+  void released() {
+    if (whole) {
+      reply.complete(answer.toReply(null, took()));
+    }
+  }
+
+  @Override
+  public void failed(Exception cause) {
+    AttemptError error = answer.isCut() ? null : Faults.of(cause);
+    reply.complete(answer.toReply(error, took()));
+  }
+
+  @Override
+  public void cancelled() {
+    // By end(), which has already said why, or because this service stops.
+    reply.complete(answer.toReply(AttemptError.INTERRUPTED, took()));
+  }
+
+  private Duration took() {
+    return Duration.ofNanos(System.nanoTime() - began);
+  }
+}

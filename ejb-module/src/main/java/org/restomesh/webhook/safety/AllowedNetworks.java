@@ -1,0 +1,58 @@
+package org.restomesh.webhook.safety;
+
+import inet.ipaddr.IPAddress;
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Installation;
+import org.restomesh.shared.config.Settings;
+
+/**
+ * What is not public and may be called all the same: the operator's own network. This machine and
+ * its links only for rehearsal, as the servers' administration and the metadata of clouds are
+ * there.
+ */
+@ApplicationScoped
+public class AllowedNetworks implements ConfiguredFeature {
+  static final String KEY = "restomesh.webhooks.allow-private-cidrs";
+
+  private static final Networks THIS_MACHINE_AND_ITS_LINKS =
+      Networks.of("0.0.0.0/8", "127.0.0.0/8", "169.254.0.0/16", "::/127", "fe80::/10");
+
+  @Inject Settings settings;
+  @Inject Installation installation;
+
+  private Networks networks = Networks.NONE;
+
+  @PostConstruct
+  void read() {
+    List<IPAddress> blocks = new ArrayList<>();
+    for (String text : settings.list(KEY)) {
+      IPAddress network = Networks.parse(text);
+      if (network == null) {
+        settings.refuse(KEY + " must be a list of networks such as 10.20.0.0/16");
+      } else {
+        blocks.add(network);
+      }
+    }
+    networks = new Networks(blocks);
+  }
+
+  @Override
+  public void check() {
+    if (!installation.isRehearsal()
+        && networks.blocks().stream().anyMatch(THIS_MACHINE_AND_ITS_LINKS::touch)) {
+      settings.refuse(
+          KEY
+              + " must not reach this machine (127.0.0.0/8, ::1) or its links (169.254.0.0/16,"
+              + " fe80::/10), except with restomesh.rehearsal=true");
+    }
+  }
+
+  boolean contain(IPAddress address) {
+    return networks.contain(address);
+  }
+}

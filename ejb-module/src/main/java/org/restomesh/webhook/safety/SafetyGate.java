@@ -1,0 +1,68 @@
+package org.restomesh.webhook.safety;
+
+import inet.ipaddr.IPAddress;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.net.InetAddress;
+import java.util.List;
+import java.util.function.Predicate;
+import org.restomesh.webhook.safety.UnsafeUrl.Reason;
+
+/**
+ * Whether a URL may be called for a tenant: the one place for subscribing, testing and delivering
+ * (spec 3, Safety gate for URLs). A name is resolved once, all its addresses are checked, and the
+ * answer carries them: a name that changes its mind afterwards changes nothing.
+ */
+@ApplicationScoped
+public class SafetyGate {
+  @Inject NameServers names;
+  @Inject AllowedNetworks allowed;
+  @Inject DeniedAddresses denied;
+
+  /**
+   * For a URL that somebody wants to subscribe with. May take five seconds.
+   *
+   * @throws UnsafeUrl with a message for its owner
+   */
+  public SafeTarget check(String url) {
+    return check(url, this::mayBeCalled);
+  }
+
+  /**
+   * Right before a delivery: the same, and in rehearsal less (contract 7). May take five seconds.
+   *
+   * @throws UnsafeUrl {@code UNRESOLVABLE} may pass, every other reason is final
+   */
+  public SafeTarget checkForDelivery(String url) {
+    return check(url, address -> mayBeCalled(address) && !denied.contain(address));
+  }
+
+  private SafeTarget check(String url, Predicate<IPAddress> accepted) {
+    Endpoint endpoint = Endpoint.parse(url);
+    List<InetAddress> addresses = addressesOf(endpoint.host());
+    if (addresses.isEmpty()) {
+      throw new UnsafeUrl(Reason.UNRESOLVABLE);
+    }
+    // One bad address spoils the rest: nobody mixes public and private ones by accident.
+    for (InetAddress address : addresses) {
+      if (!accepted.test(PublicAddresses.reachedBy(Networks.address(address)))) {
+        throw new UnsafeUrl(Reason.ADDRESS);
+      }
+    }
+    return new SafeTarget(
+        endpoint.url(),
+        endpoint.scheme(),
+        endpoint.host().text(),
+        endpoint.port(),
+        endpoint.pathAndQuery(),
+        addresses);
+  }
+
+  private List<InetAddress> addressesOf(Host host) {
+    return host.isLiteral() ? List.of(host.literal().toInetAddress()) : names.resolve(host.text());
+  }
+
+  private boolean mayBeCalled(IPAddress address) {
+    return PublicAddresses.contain(address) || allowed.contain(address);
+  }
+}

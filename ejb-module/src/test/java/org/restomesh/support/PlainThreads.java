@@ -1,0 +1,13 @@
+package org.restomesh.support;
+
+import org.restomesh.shared.Threads;
+
+/** Outside a server; they do not keep the tests from ending. */
+public final class PlainThreads extends Threads {
+  @Override
+  protected Thread make(Runnable work) {
+    Thread thread = new Thread(work);
+    thread.setDaemon(true);
+    return thread;
+  }
+}

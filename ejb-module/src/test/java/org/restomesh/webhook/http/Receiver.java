@@ -1,0 +1,205 @@
+package org.restomesh.webhook.http;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ServerSocketFactory;
+import org.restomesh.webhook.safety.SafeTarget;
+
+/** A receiver made of bare sockets, so that it can misbehave in every way. */
+final class Receiver implements AutoCloseable {
+  private static final int BACKLOG = 500;
+  private static final Charset ISO = StandardCharsets.ISO_8859_1;
+
+  private final ServerSocket server;
+  private final Behaviour behaviour;
+  private final ExecutorService threads = Executors.newCachedThreadPool();
+  private final List<Request> requests = new CopyOnWriteArrayList<>();
+  private final AtomicInteger connections = new AtomicInteger();
+  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+
+  /** The lines before the body, as they came. */
+  record Request(List<String> head, String body) {}
+
+  /** What happens to a request that has been read whole. */
+  @FunctionalInterface
+  interface Behaviour {
+    void answer(Connection connection) throws IOException, InterruptedException;
+  }
+
+  static Receiver that(Behaviour behaviour) {
+    return that(ServerSocketFactory.getDefault(), behaviour);
+  }
+
+  static Receiver that(ServerSocketFactory sockets, Behaviour behaviour) {
+    return new Receiver(sockets, behaviour);
+  }
+
+  static Receiver thatSays(String... lines) {
+    return that(connection -> connection.say(lines));
+  }
+
+  private Receiver(ServerSocketFactory sockets, Behaviour behaviour) {
+    this.behaviour = behaviour;
+    try {
+      server = sockets.createServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    threads.execute(this::accept);
+  }
+
+  SafeTarget target() {
+    return target("http", "hooks.example.com", "/hook");
+  }
+
+  SafeTarget target(String scheme, String host, String pathAndQuery) {
+    String url = scheme + "://" + host + ":" + port() + pathAndQuery;
+    return new SafeTarget(
+        url, scheme, host, port(), pathAndQuery, List.of(InetAddress.getLoopbackAddress()));
+  }
+
+  int port() {
+    return server.getLocalPort();
+  }
+
+  List<Request> requests() {
+    return requests;
+  }
+
+  /** How many connections have been made so far. */
+  int connections() {
+    return connections.get();
+  }
+
+  /** How many of them have not been closed by either side. */
+  int openConnections() {
+    return open.size();
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+    for (Socket socket : open) {
+      socket.close();
+    }
+    threads.shutdownNow();
+  }
+
+  private void accept() {
+    try {
+      while (true) {
+        Socket socket = server.accept();
+        connections.incrementAndGet();
+        open.add(socket);
+        threads.execute(() -> serve(socket));
+      }
+    } catch (IOException e) {
+      // Closed: the test is over.
+    }
+  }
+
+  private void serve(Socket socket) {
+    try (socket) {
+      Connection connection = new Connection(socket);
+      while (connection.readRequest()) {
+        behaviour.answer(connection);
+      }
+    } catch (IOException e) {
+      // The client has hung up, which some tests are about.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      open.remove(socket);
+    }
+  }
+
+  final class Connection {
+    private final Socket socket;
+
+    Connection(Socket socket) {
+      this.socket = socket;
+    }
+
+    Socket socket() {
+      return socket;
+    }
+
+    /** Lines that end as HTTP wants it. */
+    void say(String... lines) throws IOException {
+      send((String.join("\r\n", lines) + (lines.length == 0 ? "" : "\r\n")).getBytes(ISO));
+    }
+
+    void send(byte[] bytes) throws IOException {
+      socket.getOutputStream().write(bytes);
+      socket.getOutputStream().flush();
+    }
+
+    /** An answer with this body and its length. */
+    void answer(int status, byte[] body) throws IOException {
+      say("HTTP/1.1 " + status + " Said", "Content-Length: " + body.length, "");
+      send(body);
+    }
+
+    /** Until the client hangs up or the test ends. */
+    void hang() throws IOException {
+      while (socket.getInputStream().read() >= 0) {
+        // Nothing more is expected.
+      }
+      throw new IOException("hung up");
+    }
+
+    /** Without the usual good-bye: the client's side sees a reset. */
+    void reset() throws IOException {
+      socket.setSoLinger(true, 0);
+      close();
+    }
+
+    void close() throws IOException {
+      socket.close();
+    }
+
+    private boolean readRequest() throws IOException {
+      String head = readHead();
+      if (head.isEmpty()) {
+        return false;
+      }
+      List<String> lines = List.of(head.split("\r\n", -1));
+      int length =
+          lines.stream()
+              .filter(line -> line.startsWith("Content-Length: "))
+              .mapToInt(line -> Integer.parseInt(line.substring("Content-Length: ".length())))
+              .findFirst()
+              .orElse(0);
+      byte[] body = socket.getInputStream().readNBytes(length);
+      requests.add(new Request(lines, new String(body, StandardCharsets.UTF_8)));
+      return true;
+    }
+
+    private String readHead() throws IOException {
+      InputStream in = socket.getInputStream();
+      ByteArrayOutputStream head = new ByteArrayOutputStream();
+      for (int next = in.read(); next >= 0; next = in.read()) {
+        head.write(next);
+        String text = head.toString(ISO);
+        if (text.endsWith("\r\n\r\n")) {
+          return text.substring(0, text.length() - 4);
+        }
+      }
+      return "";
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package org.restomesh.webhook.safety;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.restomesh.support.PlainThreads;
+import org.restomesh.webhook.safety.UnsafeUrl.Reason;
+
+class NameServersTest {
+  private static final int ALL_THREADS = 64;
+
+  private final Scripted names = new Scripted();
+  private final ExecutorService callers = Executors.newCachedThreadPool();
+
+  @AfterEach
+  void end() {
+    names.letGo.countDown();
+    callers.shutdownNow();
+    names.close();
+  }
+
+  @Test
+  void answerWithAllAddresses() {
+    assertThat(names.resolve("good.example.com"))
+        .containsExactly(NamesByHand.address("93.184.215.14"));
+  }
+
+  @Test
+  void aNameThatNobodyKnowsIsUnresolvable() {
+    assertUnresolvable("bad.example.com");
+  }
+
+  @Test
+  void aNameServerThatHangsHoldsItsCallersForAWhileOnly() {
+    names.patience = Duration.ofMillis(20);
+
+    assertUnresolvable("hanging-1.example.com");
+    // Others are not touched by it.
+    names.patience = Duration.ofMinutes(1);
+    assertThat(names.resolve("good.example.com")).hasSize(1);
+  }
+
+  @Test
+  void allWhoAskForAHangingNameShareOneThread() throws InterruptedException {
+    List<CompletableFuture<List<InetAddress>>> answers = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      answers.add(
+          CompletableFuture.supplyAsync(() -> names.resolve("hanging-1.example.com"), callers));
+    }
+    names.hanging.acquire();
+    names.letGo.countDown();
+
+    answers.forEach(answer -> assertThat(answer.join()).hasSize(1));
+    // A caller that came after the answer had to ask anew, all others did not.
+    assertThat(names.asked.get()).isLessThan(100);
+  }
+
+  @Test
+  void whenEveryThreadHangsTheNextCallerIsToldAtOnce() throws InterruptedException {
+    names.patience = Duration.ofMinutes(1);
+    for (int i = 0; i < ALL_THREADS; i++) {
+      String name = "hanging-" + i + ".example.com";
+      callers.execute(() -> names.resolve(name));
+    }
+    names.hanging.acquire(ALL_THREADS);
+
+    assertUnresolvable("good.example.com");
+
+    names.letGo.countDown();
+    while (names.busy() > 0) {
+      Thread.onSpinWait();
+    }
+    assertThat(names.resolve("good.example.com")).hasSize(1);
+  }
+
+  @Test
+  void aCallerThatIsInterruptedStaysSo() {
+    Thread.currentThread().interrupt();
+
+    assertUnresolvable("hanging-1.example.com");
+
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  private void assertUnresolvable(String name) {
+    assertThatThrownBy(() -> names.resolve(name))
+        .isInstanceOfSatisfying(
+            UnsafeUrl.class,
+            refusal -> assertThat(refusal.reason()).isEqualTo(Reason.UNRESOLVABLE));
+  }
+
+  @SuppressWarnings("UnnecessaryAssignment") // nobody else injects here
+  private static final class Scripted extends NameServers {
+    private final CountDownLatch letGo = new CountDownLatch(1);
+    private final Semaphore hanging = new Semaphore(0);
+    private final AtomicInteger asked = new AtomicInteger();
+    private volatile Duration patience = Duration.ofMinutes(1);
+
+    Scripted() {
+      threads = new PlainThreads();
+      open();
+    }
+
+    @Override
+    protected Duration patience() {
+      return patience;
+    }
+
+    @Override
+    protected List<InetAddress> lookUp(String name) throws UnknownHostException {
+      asked.incrementAndGet();
+      if (name.startsWith("bad")) {
+        throw new UnknownHostException(name);
+      }
+      if (name.startsWith("hanging")) {
+        hanging.release();
+        awaitEnd();
+      }
+      return List.of(NamesByHand.address("93.184.215.14"));
+    }
+
+    private void awaitEnd() {
+      try {
+        letGo.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}
