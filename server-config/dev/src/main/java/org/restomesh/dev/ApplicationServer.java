@@ -28,6 +28,12 @@ public interface ApplicationServer extends AutoCloseable {
   /** All that the server has said since its last start. */
   Path log();
 
+  /**
+   * The folder with the messages that its JMS broker keeps. It may be deleted while the server is
+   * stopped.
+   */
+  Path messages();
+
   /** Puts restomesh.ear in place: deployed at the next start, or now when the server runs. */
   void deploy(Path ear);
 

@@ -92,6 +92,11 @@ public final class PayaraServer implements ApplicationServer {
   }
 
   @Override
+  public Path messages() {
+    return settings.baseDir().resolve(DOMAIN).resolve("imq");
+  }
+
+  @Override
   public void deploy(Path ear) {
     try {
       for (String mark : List.of("restomesh.ear_deployed", "restomesh.ear_deployFailed")) {

@@ -99,8 +99,17 @@ record RunSettings(
     if (!isProduction(environment)) {
       missing.putAll(Simulators.environment(httpPort));
     }
+    if (isRehearsal(environment)) {
+      // So that webhooks can be received by a script on the same machine.
+      missing.put("RESTOMESH_WEBHOOKS_ALLOW_PRIVATE_CIDRS", "127.0.0.0/8");
+    }
     missing.keySet().removeAll(environment.keySet());
     return missing;
+  }
+
+  private boolean isRehearsal(Map<String, String> environment) {
+    String fromEnvironment = environment.get("RESTOMESH_REHEARSAL");
+    return "true".equalsIgnoreCase(handedOn.getOrDefault("restomesh.rehearsal", fromEnvironment));
   }
 
   private boolean isProduction(Map<String, String> environment) {

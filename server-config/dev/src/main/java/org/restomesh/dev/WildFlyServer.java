@@ -88,6 +88,11 @@ public final class WildFlyServer implements ApplicationServer {
   }
 
   @Override
+  public Path messages() {
+    return settings.baseDir().resolve("data/activemq");
+  }
+
+  @Override
   public void deploy(Path ear) {
     try {
       Files.deleteIfExists(deployments().resolve("restomesh.ear.failed"));

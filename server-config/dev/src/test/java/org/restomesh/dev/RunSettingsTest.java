@@ -86,6 +86,18 @@ class RunSettingsTest {
         .doesNotContainKey("RESTOMESH_PAYMENT_PAYTR_MERCHANT_ID");
   }
 
+  @Test
+  void webhooksOfARehearsalMayGoToThisMachine() {
+    String networks = "RESTOMESH_WEBHOOKS_ALLOW_PRIVATE_CIDRS";
+
+    assertThat(settings(Map.of()).environmentDefaults(Map.of())).doesNotContainKey(networks);
+    assertThat(settings(Map.of()).environmentDefaults(Map.of("RESTOMESH_REHEARSAL", "true")))
+        .containsEntry(networks, "127.0.0.0/8");
+    RunSettings byProperty = settings(Map.of("restomesh.rehearsal", "true"));
+    assertThat(byProperty.environmentDefaults(Map.of())).containsEntry(networks, "127.0.0.0/8");
+    assertThat(byProperty.environmentDefaults(Map.of(networks, ""))).doesNotContainKey(networks);
+  }
+
   private static RunSettings settings(Map<String, String> given) {
     Properties properties = new Properties();
     properties.putAll(given);

@@ -9,9 +9,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
-/** What partners are told of a tenant, read where it is kept until it is sent. */
+/** What partners are told of a tenant: made up by the operator, or read where it is kept. */
 public final class Events {
   private static final String PAYLOADS =
       "select payload from outbox_event where tenant_id = ? and type = ? order by id";
@@ -36,6 +38,53 @@ public final class Events {
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The ids of all events of a tenant, in the order in which they came. */
+  public static List<String> ids(TestTenant tenant) {
+    return ids(
+        tenant, "select id from outbox_event where tenant_id = ? and type <> ? order by id", "");
+  }
+
+  /** The ids of the events of a type, in the order in which they came. */
+  public static List<String> ids(TestTenant tenant, String type) {
+    return ids(
+        tenant, "select id from outbox_event where tenant_id = ? and type = ? order by id", type);
+  }
+
+  private static List<String> ids(TestTenant tenant, String query, String type) {
+    try (Connection connection = Installation.database().connect();
+        PreparedStatement select = connection.prepareStatement(query)) {
+      select.setObject(1, UUID.fromString(tenant.id()));
+      select.setString(2, type);
+      List<String> ids = new ArrayList<>();
+      try (ResultSet rows = select.executeQuery()) {
+        while (rows.next()) {
+          ids.add(rows.getString(1));
+        }
+      }
+      return ids;
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Appends an event that nothing has caused; answers its id. */
+  public static String publish(TestTenant tenant, String type, Map<String, ?> payload) {
+    return publication(tenant, type, payload).is(201).text("id");
+  }
+
+  /** Appends events of a type one after the other; answers their ids. */
+  public static List<String> publish(TestTenant tenant, String type, int count) {
+    return IntStream.range(0, count).mapToObj(n -> publish(tenant, type, Map.of("n", n))).toList();
+  }
+
+  /** The same once, whatever comes of it. */
+  public static Answer publication(TestTenant tenant, String type, Map<String, ?> payload) {
+    return Restomesh.superadmin()
+        .post(
+            "/api/v1/rehearsal/events",
+            Map.of("tenantId", tenant.id(), "type", type, "payload", payload));
   }
 
   public static int count(TestTenant tenant, String type) {

@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.restomesh.dev.ApplicationServer;
 import org.restomesh.dev.EmbeddedDatabase;
 import org.restomesh.dev.PayaraServer;
@@ -81,7 +83,27 @@ public final class Installation {
     current().server.kill();
   }
 
-  /** After {@link #kill}: the same ports, data and settings. Returns when it answers. */
+  /** Orderly end of the application server. */
+  public static void stopServer() {
+    current().server.stop();
+  }
+
+  /** While the server is stopped: its broker loses all messages that it has kept. */
+  public static void loseMessages() {
+    Path folder = current().server.messages();
+    try (Stream<Path> tree = Files.walk(folder)) {
+      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * After {@link #kill} or {@link #stopServer}: the same ports, data and settings. Returns when it
+   * answers.
+   */
   public static void startAgain() {
     Installation installation = current();
     installation.server.start(installation.special);
@@ -171,6 +193,8 @@ public final class Installation {
         "RESTOMESH_DEMO_DATA", "true",
         // Alone, but it talks as if it were not.
         "RESTOMESH_CLUSTER", "true",
+        // Partners of the stories are on this machine.
+        "RESTOMESH_WEBHOOKS_ALLOW_PRIVATE_CIDRS", "127.0.0.0/8",
         "RESTOMESH_HTTP_TRUSTED_PROXIES", "127.0.0.0/8");
   }
 

@@ -1,7 +1,10 @@
 package org.restomesh.system.kit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 
 /** Time as the operator moves it. All tests share it: a story that moves it puts it back. */
@@ -18,6 +21,23 @@ public final class Rehearsal {
   public static void moveTo(String instant) {
     String now = Instant.parse(instant).toString();
     Restomesh.superadmin().put(CLOCK, Map.of("now", now)).is(200);
+  }
+
+  public static void moveTo(Instant instant) {
+    moveTo(instant.toString());
+  }
+
+  /** Waits until all events are fanned out and nothing is due or on its way to a partner. */
+  public static void quiet() {
+    Answer quiet = Restomesh.superadmin().post("/api/v1/rehearsal/quiet").is(200);
+    assertThat(quiet.json().get("quiet").booleanValue()).as(quiet.body()).isTrue();
+  }
+
+  /** Addresses that nothing is delivered to, whatever was subscribed; none: as usual. */
+  public static void deny(String... networks) {
+    Restomesh.superadmin()
+        .put("/api/v1/rehearsal/webhook-deny", Map.of("cidrs", List.of(networks)))
+        .is(200);
   }
 
   public static void reset() {

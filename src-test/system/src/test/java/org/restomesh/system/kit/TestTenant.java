@@ -74,6 +74,12 @@ public final class TestTenant {
     return Restomesh.superadmin().put("/api/v1/admin/tenants/" + id + "/overrides", members);
   }
 
+  /** Lets the tenant tell partners of its events. */
+  public TestTenant withApiAccess() {
+    override(Map.of("feature.apiAccess", true)).is(200);
+    return this;
+  }
+
   /** Lets the tenant have so many active branches, its first one included. */
   public TestTenant allowBranches(int most) {
     override(Map.of("limit.maxBranches", Map.of("__replace", most))).is(200);

@@ -1,0 +1,63 @@
+package org.restomesh.system.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Test;
+import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.Partner;
+import org.restomesh.system.kit.Reply;
+import org.restomesh.system.kit.TestTenant;
+import org.restomesh.system.kit.WithoutRateLimits;
+
+/**
+ * The broker's files are gone while the server is stopped: what they told is in the database, and
+ * the timers find it by themselves (contract 6, Event flow).
+ */
+@WithoutRateLimits
+class LostMessagesStoryIT {
+  private static final String TYPE = "order.created.v1";
+  private static final int EVENTS = 60;
+  private static final int TAKEN_BEFORE = 8;
+
+  /** The lease of what was on its way, a sweep, and what the partner needs for the rest. */
+  private static final Duration FOUND_WITHIN = Duration.ofSeconds(90);
+
+  private final TestTenant tenant = TestTenant.open().withApiAccess();
+
+  @Test
+  void messagesThatTheBrokerHasLostCostAMomentAndNothingElse() {
+    try (Partner refusing = Partner.of(tenant, TYPE);
+        Partner slow = Partner.of(tenant, TYPE)) {
+      Set<String> seen = ConcurrentHashMap.newKeySet();
+      refusing
+          .receiver()
+          .decides(
+              arrival -> Reply.status(seen.size() < 10 && seen.add(arrival.eventId()) ? 503 : 200));
+      slow.receiver().answers(Reply.status(200).after(Duration.ofMillis(400)));
+      List<String> events = Events.publish(tenant, TYPE, EVENTS);
+      slow.awaitCount(TAKEN_BEFORE);
+      refusing.awaitCount(EVENTS);
+      int before = slow.arrivals().size();
+      assertThat(before).isLessThan(EVENTS / 2);
+
+      Installation.stopServer();
+      Installation.loseMessages();
+      slow.receiver().answers(Reply.status(200));
+      Installation.startAgain();
+
+      refusing.awaitCount(EVENTS + seen.size(), FOUND_WITHIN);
+      slow.awaitCount(EVENTS, FOUND_WITHIN);
+      assertThat(new HashSet<>(refusing.events())).containsExactlyInAnyOrderElementsOf(events);
+      assertThat(new HashSet<>(slow.events())).containsExactlyInAnyOrderElementsOf(events);
+      System.out.printf(
+          "lost messages on %s: %d of %d taken before, %d requests in all%n",
+          Installation.serverName(), before, EVENTS, slow.arrivals().size());
+    }
+  }
+}
