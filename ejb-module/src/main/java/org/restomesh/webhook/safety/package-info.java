@@ -1,0 +1,2 @@
+/** Which addresses may be called on behalf of a tenant (spec 3, Safety gate for URLs). */
+package org.restomesh.webhook.safety;
