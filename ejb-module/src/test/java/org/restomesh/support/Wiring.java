@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
@@ -49,6 +50,7 @@ public final class Wiring {
   private final HandClock realTime = HandClock.at("2026-03-01T16:00:00Z");
   private final Transactions transactions = new Transactions();
   private final Map<Class<?>, Object> beans = new HashMap<>();
+  private final List<Object> fired = new CopyOnWriteArrayList<>();
   private final Ejbs ejbs;
 
   public static Wiring withDefaults() {
@@ -84,6 +86,11 @@ public final class Wiring {
   /** The payment provider that all beans talk to. */
   public StrictProvider provider() {
     return (StrictProvider) beans.get(PaymentProvider.class);
+  }
+
+  /** What was told within the application, also by transactions that came to nothing. */
+  public <T> List<T> fired(Class<T> event) {
+    return fired.stream().filter(event::isInstance).map(event::cast).toList();
   }
 
   public HandClock businessTime() {
@@ -181,6 +188,7 @@ public final class Wiring {
         Event.class.getClassLoader(),
         new Class<?>[] {Event.class},
         (proxy, method, arguments) -> {
+          fired.add(arguments[0]);
           observers.accept(arguments[0]);
           return null;
         });

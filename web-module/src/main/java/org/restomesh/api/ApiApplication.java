@@ -59,6 +59,7 @@ import org.restomesh.api.security.PublicRealmFilter;
 import org.restomesh.api.security.RateLimitFilter;
 import org.restomesh.api.security.RoleFilter;
 import org.restomesh.api.security.StaffAuthFilter;
+import org.restomesh.api.webhook.WebhookSubscriptionsResource;
 
 /** Everything under {@code /api}. Listed by hand: the servers then add no provider of their own. */
 @ApplicationPath("/api")
@@ -128,6 +129,8 @@ public class ApiApplication extends Application {
         CreditNotesResource.class,
         LegacyInvoicesResource.class,
         LegacySubscriptionInvoicesResource.class,
+        // webhook
+        WebhookSubscriptionsResource.class,
         // catalogue, legal, legacy
         CatalogResource.class,
         AdminProductResource.class,

@@ -21,7 +21,7 @@ import java.util.Set;
 @AnalyzeClasses(packages = "org.restomesh")
 class DomainTest {
   private static final Set<String> SECRETS =
-      Set.of("token", "password", "pairCode", "refreshToken", "accessToken");
+      Set.of("token", "password", "pairCode", "refreshToken", "accessToken", "secret");
 
   @ArchTest
   static final ArchRule theDomainKnowsNoHttp =

@@ -1,0 +1,50 @@
+package org.restomesh.webhook.subscription;
+
+import jakarta.validation.constraints.Size;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What to change; a null component stays as it is.
+ *
+ * @param description an empty Optional (JSON null) clears it
+ * @param status paused: events are kept; active: they are delivered, and failures are counted anew
+ */
+public record ChangeSubscription(
+    @Size(max = 2048) String url,
+    @Size(min = 1, max = 50) List<@EventSelector String> events,
+    Optional<@Size(max = 500) String> description,
+    SubscriptionStatus status) {
+
+  boolean resumes() {
+    return status == SubscriptionStatus.ACTIVE;
+  }
+
+  boolean pauses() {
+    return status == SubscriptionStatus.PAUSED;
+  }
+
+  /** The same with the address as it is stored. */
+  ChangeSubscription at(String normalised) {
+    return new ChangeSubscription(normalised, events, description, status);
+  }
+
+  /** The names of what is given. */
+  List<String> members() {
+    List<String> names = new ArrayList<>();
+    if (url != null) {
+      names.add("url");
+    }
+    if (events != null) {
+      names.add("events");
+    }
+    if (description != null) {
+      names.add("description");
+    }
+    if (status != null) {
+      names.add("status");
+    }
+    return names;
+  }
+}

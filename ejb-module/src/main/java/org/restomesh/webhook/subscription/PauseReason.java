@@ -1,0 +1,19 @@
+package org.restomesh.webhook.subscription;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import org.restomesh.shared.WireNames;
+
+/** Why a subscription was paused. */
+enum PauseReason {
+  /** Too many attempts in a row failed. */
+  FAILURES,
+  /** The endpoint answered 410. */
+  GONE,
+  /** Somebody of the tenant wanted it so. */
+  MANUAL;
+
+  @JsonValue
+  String wireName() {
+    return WireNames.of(this);
+  }
+}

@@ -1,0 +1,20 @@
+package org.restomesh.webhook.subscription;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+
+/**
+ * A new secret.
+ *
+ * @param overlapHours how long the old one signs as well; a day when null
+ */
+public record RotateSecret(@Min(0) @Max(168) Integer overlapHours) {
+  public static final RotateSecret USUAL = new RotateSecret(null);
+
+  private static final int USUAL_HOURS = 24;
+
+  Duration overlap() {
+    return Duration.ofHours(overlapHours == null ? USUAL_HOURS : overlapHours);
+  }
+}

@@ -1,0 +1,99 @@
+package org.restomesh.webhook.subscription;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.SqlRow;
+
+/**
+ * Counts failed attempts in a row, warns of them and pauses a subscription that has too many (spec
+ * 3, Webhook subscription and delivery; contract 6). A success and a resume begin a new run. The
+ * row's lock puts all attempts of a subscription in an order, so each number is reached by exactly
+ * one of them.
+ *
+ * <p>Call it before the transaction touches the row of the delivery: a pause locks the subscription
+ * first and its deliveries after, and whoever does it the other way round waits in a circle.
+ */
+@Stateless
+@TransactionAttribute(TransactionAttributeType.MANDATORY)
+public class SubscriptionHealth {
+  static final int FAILING_AT = 10;
+  static final int PAUSED_AT = 20;
+
+  /** Only while it is active: what was in flight when it was paused is not held against it. */
+  private static final String COUNT =
+      "update webhook_subscription set consecutive_failures = consecutive_failures + 1,"
+          + " status = case when consecutive_failures + 1 >= ? then 'PAUSED' else status end"
+          + " where id = ? and status = 'ACTIVE' and deleted_at is null"
+          + " returning tenant_id, consecutive_failures, status";
+
+  /**
+   * The lock makes a resume wait for whoever acts on the answer, so that it finds what was parked.
+   */
+  private static final String STATE =
+      "select case when deleted_at is null then status else 'DELETED' end"
+          + " from webhook_subscription where id = ? for share";
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject SubscriptionNews news;
+
+  /** After one more failure. */
+  private record Count(UUID tenantId, int failures, SubscriptionState state) {
+    static Count from(SqlRow row) throws SQLException {
+      return new Count(row.uuid(), row.number(), row.oneOf(SubscriptionState.class));
+    }
+  }
+
+  /**
+   * An attempt failed, whatever with.
+   *
+   * @param at when, in business time
+   * @return how the subscription is after it, and stays until the transaction ends
+   */
+  public SubscriptionState failed(UUID subscriptionId, Instant at) {
+    return count(subscriptionId, PauseReason.FAILURES, at);
+  }
+
+  /** An attempt was answered with 410: a failure like another, and the last one until a resume. */
+  public SubscriptionState gone(UUID subscriptionId, Instant at) {
+    return count(subscriptionId, PauseReason.GONE, at);
+  }
+
+  private SubscriptionState count(UUID id, PauseReason reason, Instant at) {
+    int pausedAt = reason == PauseReason.GONE ? 1 : PAUSED_AT;
+    Optional<Count> count =
+        PlainSql.first(
+            entityManager, COUNT, values -> values.number(pausedAt).uuid(id), Count::from);
+    if (count.isEmpty()) {
+      return stateOf(id);
+    }
+    int failures = count.get().failures();
+    UUID tenantId = count.get().tenantId();
+    if (failures == FAILING_AT) {
+      news.failing(tenantId, new FailingNews(id, failures, at));
+    }
+    if (count.get().state() == SubscriptionState.PAUSED) {
+      news.paused(new Actor(tenantId, "system"), new PausedNews(id, reason, failures, at));
+    }
+    return count.get().state();
+  }
+
+  /** Of one that is not active. Rows of deleted ones go in the end. */
+  private SubscriptionState stateOf(UUID id) {
+    return PlainSql.first(
+            entityManager,
+            STATE,
+            values -> values.uuid(id),
+            row -> row.oneOf(SubscriptionState.class))
+        .orElse(SubscriptionState.DELETED);
+  }
+}

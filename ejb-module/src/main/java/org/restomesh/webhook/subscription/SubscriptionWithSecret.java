@@ -1,0 +1,22 @@
+package org.restomesh.webhook.subscription;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.time.Instant;
+
+/**
+ * A subscription whose secret has just been made: the only time that it is shown.
+ *
+ * @param previousSecretValidUntil how long the secret before it signs as well; null when there is
+ *     none that does
+ */
+public record SubscriptionWithSecret(
+    @JsonUnwrapped SubscriptionDetails subscription,
+    String secret,
+    Instant previousSecretValidUntil) {
+
+  /** Without the secret. */
+  @Override
+  public String toString() {
+    return "SubscriptionWithSecret[" + subscription + "]";
+  }
+}

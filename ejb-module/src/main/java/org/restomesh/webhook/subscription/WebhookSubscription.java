@@ -1,0 +1,152 @@
+package org.restomesh.webhook.subscription;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.hibernate.annotations.DynamicUpdate;
+import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.type.SqlTypes;
+import org.restomesh.shared.Ids;
+
+/**
+ * An endpoint that a tenant wants told of its events. It begins active, goes to and fro between
+ * that and paused, and ends deleted, when only its log is still there. Attempts change the counter
+ * and the status past this class, so it is changed under its row lock only.
+ */
+@Entity
+@Table(name = "webhook_subscription")
+@DynamicUpdate
+class WebhookSubscription {
+  @Id private UUID id;
+
+  @Column(name = "tenant_id")
+  private UUID tenantId;
+
+  private String url;
+
+  @JdbcTypeCode(SqlTypes.ARRAY)
+  private String[] events;
+
+  private String description;
+
+  @Enumerated(EnumType.STRING)
+  private SubscriptionStatus status;
+
+  private byte[] secret;
+
+  @Column(name = "previous_secret")
+  private byte[] previousSecret;
+
+  @Column(name = "previous_secret_until")
+  private Instant previousSecretUntil;
+
+  @Column(name = "consecutive_failures")
+  private int consecutiveFailures;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Column(name = "deleted_at")
+  private Instant deletedAt;
+
+  @Version private int version;
+
+  protected WebhookSubscription() {}
+
+  /**
+   * @param command with the address as it is stored
+   * @param sealedSecret encrypted
+   */
+  WebhookSubscription(UUID tenantId, CreateSubscription command, byte[] sealedSecret, Instant now) {
+    this.id = Ids.next();
+    this.tenantId = tenantId;
+    this.url = command.url();
+    this.events =
+        command.events() == null ? new String[] {EventSelector.ALL} : distinct(command.events());
+    this.description = command.description();
+    this.status = SubscriptionStatus.ACTIVE;
+    this.secret = sealedSecret.clone();
+    this.createdAt = now;
+  }
+
+  /** All but the status, which has rules of its own. */
+  void change(ChangeSubscription change) {
+    if (change.url() != null) {
+      url = change.url();
+    }
+    if (change.events() != null) {
+      events = distinct(change.events());
+    }
+    if (change.description() != null) {
+      description = change.description().orElse(null);
+    }
+  }
+
+  /** Answers whether anything changed: pausing twice is pausing once. */
+  boolean pause() {
+    boolean pauses = isActive();
+    status = SubscriptionStatus.PAUSED;
+    return pauses;
+  }
+
+  /** Begins a new run of failures. */
+  void resume() {
+    status = SubscriptionStatus.ACTIVE;
+    consecutiveFailures = 0;
+  }
+
+  /**
+   * The new secret signs from now on, and the one before it as long as the overlap lasts. One that
+   * was older still signs no more: two are enough for a receiver to follow.
+   */
+  void rotate(byte[] sealedSecret, Duration overlap, Instant now) {
+    previousSecret = overlap.isZero() ? null : secret;
+    previousSecretUntil = overlap.isZero() ? null : now.plus(overlap);
+    secret = sealedSecret.clone();
+  }
+
+  void delete(Instant now) {
+    deletedAt = now;
+  }
+
+  boolean isActive() {
+    return status == SubscriptionStatus.ACTIVE;
+  }
+
+  boolean isDeleted() {
+    return deletedAt != null;
+  }
+
+  UUID id() {
+    return id;
+  }
+
+  UUID tenantId() {
+    return tenantId;
+  }
+
+  private static String[] distinct(List<String> events) {
+    return events.stream().distinct().toArray(String[]::new);
+  }
+
+  PausedNews pausedNews(Instant at) {
+    return new PausedNews(id, PauseReason.MANUAL, consecutiveFailures, at);
+  }
+
+  SubscriptionDetails details() {
+    return new SubscriptionDetails(
+        id, tenantId, url, List.of(events), description, status, consecutiveFailures, createdAt);
+  }
+
+  SubscriptionWithSecret with(String plainSecret) {
+    return new SubscriptionWithSecret(details(), plainSecret, previousSecretUntil);
+  }
+}
