@@ -59,6 +59,9 @@ import org.restomesh.api.security.PublicRealmFilter;
 import org.restomesh.api.security.RateLimitFilter;
 import org.restomesh.api.security.RoleFilter;
 import org.restomesh.api.security.StaffAuthFilter;
+import org.restomesh.api.webhook.WebhookDeliveriesResource;
+import org.restomesh.api.webhook.WebhookRecoveryResource;
+import org.restomesh.api.webhook.WebhookTestEventsResource;
 
 /** Everything under {@code /api}. Listed by hand: the servers then add no provider of their own. */
 @ApplicationPath("/api")
@@ -128,6 +131,10 @@ public class ApiApplication extends Application {
         CreditNotesResource.class,
         LegacyInvoicesResource.class,
         LegacySubscriptionInvoicesResource.class,
+        // webhook
+        WebhookDeliveriesResource.class,
+        WebhookRecoveryResource.class,
+        WebhookTestEventsResource.class,
         // catalogue, legal, legacy
         CatalogResource.class,
         AdminProductResource.class,

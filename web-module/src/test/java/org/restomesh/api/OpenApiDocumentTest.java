@@ -42,6 +42,7 @@ import org.restomesh.device.command.CommandStatus;
 import org.restomesh.identity.Role;
 import org.restomesh.legal.LegalDocumentKind;
 import org.restomesh.shared.ErrorCode;
+import org.restomesh.webhook.log.ShownStatus;
 
 /** What the document says is what the resources do. */
 class OpenApiDocumentTest {
@@ -157,6 +158,8 @@ class OpenApiDocumentTest {
     assertThat(values("CreditKind")).isEqualTo(names(CreditKind.values(), CreditKind::name));
     assertThat(values("LegalDocumentKind"))
         .isEqualTo(names(LegalDocumentKind.values(), LegalDocumentKind::wireName));
+    assertThat(values("WebhookDeliveryStatus"))
+        .isEqualTo(names(ShownStatus.values(), ShownStatus::wireName));
     assertThat(values("Role")).isEqualTo(names(Role.values(), Role::name));
     assertThat(values("ErrorCode")).isEqualTo(names(ErrorCode.values(), ErrorCode::wireName));
   }
