@@ -60,6 +60,9 @@ import org.restomesh.api.security.RateLimitFilter;
 import org.restomesh.api.security.RoleFilter;
 import org.restomesh.api.security.StaffAuthFilter;
 import org.restomesh.api.webhook.WebhookSubscriptionsResource;
+import org.restomesh.api.webhook.WebhookDeliveriesResource;
+import org.restomesh.api.webhook.WebhookRecoveryResource;
+import org.restomesh.api.webhook.WebhookTestEventsResource;
 
 /** Everything under {@code /api}. Listed by hand: the servers then add no provider of their own. */
 @ApplicationPath("/api")
@@ -131,6 +134,9 @@ public class ApiApplication extends Application {
         LegacySubscriptionInvoicesResource.class,
         // webhook
         WebhookSubscriptionsResource.class,
+        WebhookDeliveriesResource.class,
+        WebhookRecoveryResource.class,
+        WebhookTestEventsResource.class,
         // catalogue, legal, legacy
         CatalogResource.class,
         AdminProductResource.class,

@@ -43,6 +43,7 @@ import org.restomesh.identity.Role;
 import org.restomesh.legal.LegalDocumentKind;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.webhook.subscription.SubscriptionStatus;
+import org.restomesh.webhook.log.ShownStatus;
 
 /** What the document says is what the resources do. */
 class OpenApiDocumentTest {
@@ -160,6 +161,8 @@ class OpenApiDocumentTest {
         .isEqualTo(names(LegalDocumentKind.values(), LegalDocumentKind::wireName));
     assertThat(values("WebhookSubscriptionStatus"))
         .isEqualTo(names(SubscriptionStatus.values(), SubscriptionStatus::wireName));
+    assertThat(values("WebhookDeliveryStatus"))
+        .isEqualTo(names(ShownStatus.values(), ShownStatus::wireName));
     assertThat(values("Role")).isEqualTo(names(Role.values(), Role::name));
     assertThat(values("ErrorCode")).isEqualTo(names(ErrorCode.values(), ErrorCode::wireName));
   }

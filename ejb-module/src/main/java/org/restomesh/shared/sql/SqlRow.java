@@ -38,6 +38,11 @@ public final class SqlRow {
     return row.getInt(++column);
   }
 
+  public Integer numberOrNull() throws SQLException {
+    int number = row.getInt(++column);
+    return row.wasNull() ? null : number;
+  }
+
   public Instant instant() throws SQLException {
     Timestamp at = row.getTimestamp(++column);
     return at == null ? null : at.toInstant();

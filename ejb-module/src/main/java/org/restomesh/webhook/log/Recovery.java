@@ -1,0 +1,89 @@
+package org.restomesh.webhook.log;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.webhook.delivery.DeliveryDue;
+
+/** Sends again what has failed, after the receiver was down for longer than the retries last. */
+@Stateless
+public class Recovery {
+  static final Duration REACH = Duration.ofDays(14);
+
+  /** Deliveries of one call. */
+  static final int MOST = 10_000;
+
+  // Not "exists", which may be planned as one pass over all events. What is being resent at the
+  // moment is left alone: the end of that attempt would undo it.
+  private static final String RECOVER =
+      "with failed as (select id from webhook_delivery d"
+          + " where subscription_id = ? and status = 'FAILED' and slot is null"
+          + " and created_at >= ?"
+          + " and (select e.occurred_at from outbox_event e where e.id = d.event_id) >= ?"
+          + " order by id limit ? for no key update)"
+          + " update webhook_delivery d set status = 'PENDING', note = null, failures = 0,"
+          + " retry_at = ?, due_at = ?"
+          + " from failed where d.id = failed.id";
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject DeliveryRows rows;
+  @Inject Event<DeliveryDue> due;
+  @Inject AuditLog audit;
+  @Inject Clock clock;
+
+  /**
+   * Gives failed deliveries a whole new schedule, the oldest first and at most {@value #MOST}.
+   * Those whose payload is no longer kept stay failed.
+   *
+   * @throws ValidationFailed when since is in the future or more than 14 days back
+   * @throws org.restomesh.shared.ResourceNotFound when the caller's tenant has no such subscription
+   *     any more
+   * @throws org.restomesh.shared.ResourceConflict when it is paused
+   */
+  public Recovered recover(StaffPrincipal caller, UUID subscriptionId, RecoverDeliveries command) {
+    Instant now = clock.instant();
+    requireWithinReach(command.since(), now);
+    UUID subscription = rows.subscription(caller, subscriptionId).requireActive().id();
+    int recovered = recover(subscription, command.since(), now);
+    if (recovered > 0) {
+      due.fire(DeliveryDue.of(subscription));
+    }
+    audit.record(
+        caller.actor(),
+        Deed.of("webhook.recover", "webhook-subscription", subscription)
+            .with("since", command.since())
+            .with("recovered", recovered));
+    return new Recovered(recovered);
+  }
+
+  private static void requireWithinReach(Instant since, Instant now) {
+    if (since.isAfter(now) || since.isBefore(now.minus(REACH))) {
+      throw new ValidationFailed("since", "must be within the last " + REACH.toDays() + " days");
+    }
+  }
+
+  private int recover(UUID subscriptionId, Instant since, Instant now) {
+    return PlainSql.change(
+        entityManager,
+        RECOVER,
+        values ->
+            values
+                .uuid(subscriptionId)
+                .instant(since)
+                .instant(Kept.EVENTS.cut(now))
+                .number(MOST)
+                .instant(now)
+                .instant(now));
+  }
+}

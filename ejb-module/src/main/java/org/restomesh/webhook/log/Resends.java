@@ -1,0 +1,94 @@
+package org.restomesh.webhook.log;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.webhook.delivery.DeliveryDue;
+
+/**
+ * One attempt more, beside the schedule: it neither uses up a retry nor brings one. If it fails,
+ * the delivery stays what it was.
+ */
+@Stateless
+public class Resends {
+  /** More than that wait of one delivery only when somebody asks without end. */
+  static final int MOST_WAITING = 100;
+
+  // Whoever is sending it now looks at the resends when done; due_at is not for others meanwhile.
+  private static final String RESEND =
+      "update webhook_delivery d set resends = resends + 1,"
+          + " due_at = case when claim_id is null then least(due_at, cast(? as timestamptz)) end"
+          + " where id = ? and subscription_id = ? and resends < "
+          + MOST_WAITING
+          + " and status in ('PENDING', 'DELIVERED', 'FAILED')"
+          + " and exists (select 1 from outbox_event e"
+          + " where e.id = d.event_id and e.occurred_at >= ?)";
+
+  private static final String REFUSED_BECAUSE =
+      "select case when status in ('PARKED', 'CANCELLED') then 'The delivery is ' || lower(status)"
+          + " when resends >= "
+          + MOST_WAITING
+          + " then 'So many resends of this delivery are waiting that no more are taken'"
+          + " when exists (select 1 from outbox_event e"
+          + " where e.id = d.event_id and e.occurred_at >= ?)"
+          + " then 'The delivery has just changed; look at it again'"
+          + " else 'The payload of the event is no longer kept' end"
+          + " from webhook_delivery d where id = ? and subscription_id = ?";
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject DeliveryRows rows;
+  @Inject Event<DeliveryDue> due;
+  @Inject AuditLog audit;
+  @Inject Clock clock;
+
+  /**
+   * Has it sent once more, as soon as may be. Every call is an attempt of its own.
+   *
+   * @throws org.restomesh.shared.ResourceNotFound when the caller's tenant has no such subscription
+   *     any more, or that no such delivery
+   * @throws ResourceConflict when the subscription is paused, the delivery parked or cancelled, its
+   *     payload gone, or too many resends are waiting
+   */
+  public DeliveryDetails resend(StaffPrincipal caller, UUID subscriptionId, UUID deliveryId) {
+    UUID subscription = rows.subscription(caller, subscriptionId).requireActive().id();
+    rows.get(subscription, deliveryId);
+    Instant now = clock.instant();
+    if (addResend(subscription, deliveryId, now) == 0) {
+      throw new ResourceConflict(reason(subscription, deliveryId, now));
+    }
+    due.fire(new DeliveryDue(subscription, deliveryId));
+    audit.record(caller.actor(), Deed.of("webhook.resend", "webhook-delivery", deliveryId));
+    return rows.get(subscription, deliveryId);
+  }
+
+  private int addResend(UUID subscriptionId, UUID deliveryId, Instant now) {
+    return PlainSql.change(
+        entityManager,
+        RESEND,
+        values ->
+            values
+                .instant(now)
+                .uuid(deliveryId)
+                .uuid(subscriptionId)
+                .instant(Kept.EVENTS.cut(now)));
+  }
+
+  private String reason(UUID subscriptionId, UUID deliveryId, Instant now) {
+    return PlainSql.first(
+            entityManager,
+            REFUSED_BECAUSE,
+            values -> values.instant(Kept.EVENTS.cut(now)).uuid(deliveryId).uuid(subscriptionId),
+            row -> row.text())
+        .orElse("The delivery has just been forgotten");
+  }
+}

@@ -1,0 +1,90 @@
+package org.restomesh.webhook.log;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.Json;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.webhook.delivery.DeliveryDue;
+
+/**
+ * An event that nothing has happened for, so that a receiver can be tried. It goes the way of every
+ * other one, signature, retries and log included, but to its own subscription only, whatever that
+ * listens to.
+ */
+@Stateless
+public class TestEvents {
+  static final String TYPE = "webhook.test.v1";
+
+  // Fanned out already: nobody looks for other subscriptions that it could go to.
+  private static final String INSERT_EVENT =
+      "insert into outbox_event (id, tenant_id, type, payload, occurred_at, fanned_out_at)"
+          + " values (?, ?, ?, ?, ?, ?)";
+
+  private static final String INSERT_DELIVERY =
+      "insert into webhook_delivery (id, tenant_id, subscription_id, event_id, event_type, status,"
+          + " created_at, attempts, failures, retry_at, resends, due_at)"
+          + " values (?, ?, ?, ?, ?, 'PENDING', ?, 0, 0, ?, 0, ?)";
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject DeliveryRows rows;
+  @Inject Event<DeliveryDue> due;
+  @Inject AuditLog audit;
+  @Inject Clock clock;
+
+  private record Payload(UUID subscriptionId, Instant at) {}
+
+  /**
+   * @throws org.restomesh.shared.ResourceNotFound when the caller's tenant has no such subscription
+   *     any more
+   * @throws org.restomesh.shared.ResourceConflict when it is paused
+   */
+  public DeliveryDetails send(StaffPrincipal caller, UUID subscriptionId) {
+    LoggedSubscription subscription = rows.subscription(caller, subscriptionId).requireActive();
+    UUID delivery = insert(subscription, clock.instant());
+    due.fire(new DeliveryDue(subscription.id(), delivery));
+    audit.record(
+        caller.actor(), Deed.of("webhook.test", "webhook-subscription", subscription.id()));
+    return rows.get(subscription.id(), delivery);
+  }
+
+  private UUID insert(LoggedSubscription subscription, Instant now) {
+    UUID event = Ids.next();
+    UUID delivery = Ids.next();
+    String payload = Json.write(new Payload(subscription.id(), now));
+    PlainSql.change(
+        entityManager,
+        INSERT_EVENT,
+        values ->
+            values
+                .uuid(event)
+                .uuid(subscription.tenantId())
+                .text(TYPE)
+                .text(payload)
+                .instant(now)
+                .instant(now));
+    PlainSql.change(
+        entityManager,
+        INSERT_DELIVERY,
+        values ->
+            values
+                .uuid(delivery)
+                .uuid(subscription.tenantId())
+                .uuid(subscription.id())
+                .uuid(event)
+                .text(TYPE)
+                .instant(now)
+                .instant(now)
+                .instant(now));
+    return delivery;
+  }
+}

@@ -1,0 +1,65 @@
+package org.restomesh.api.webhook;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.Role;
+import org.restomesh.webhook.log.Deliveries;
+import org.restomesh.webhook.log.DeliveryDetails;
+import org.restomesh.webhook.log.DeliveryFilter;
+import org.restomesh.webhook.log.Resends;
+import org.restomesh.webhook.log.ShownStatus;
+
+/** What was sent to a subscription and what became of it; a deleted one can still be looked at. */
+@Path("/v1/webhooks/subscriptions/{subscriptionId}/deliveries")
+@RequestScoped
+@StaffRealm
+@RequiresEntitlement("feature.apiAccess")
+@Produces(MediaType.APPLICATION_JSON)
+public class WebhookDeliveriesResource {
+  @Inject Deliveries deliveries;
+  @Inject Resends resends;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  @GET
+  @AllowedRoles(Role.ADMIN)
+  public Response list(@PathParam("subscriptionId") UUID subscriptionId) {
+    QueryParameters query = new QueryParameters(uri);
+    DeliveryFilter filter =
+        new DeliveryFilter(query.oneOf("status", ShownStatus.class), query.text("eventType"));
+    return Paging.response(
+        deliveries.list(current.get(), subscriptionId, filter, Paging.request(uri)), uri);
+  }
+
+  @GET
+  @Path("{deliveryId}")
+  @AllowedRoles(Role.ADMIN)
+  public DeliveryDetails get(
+      @PathParam("subscriptionId") UUID subscriptionId, @PathParam("deliveryId") UUID deliveryId) {
+    return deliveries.get(current.get(), subscriptionId, deliveryId);
+  }
+
+  @POST
+  @Path("{deliveryId}/resend")
+  @AllowedRoles(Role.ADMIN)
+  public DeliveryDetails resend(
+      @PathParam("subscriptionId") UUID subscriptionId, @PathParam("deliveryId") UUID deliveryId) {
+    return resends.resend(current.get(), subscriptionId, deliveryId);
+  }
+}

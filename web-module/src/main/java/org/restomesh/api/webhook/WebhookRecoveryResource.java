@@ -1,0 +1,40 @@
+package org.restomesh.api.webhook;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.Role;
+import org.restomesh.webhook.log.RecoverDeliveries;
+import org.restomesh.webhook.log.Recovered;
+import org.restomesh.webhook.log.Recovery;
+
+/** After an outage of the receiver: what has failed since then is sent again. */
+@Path("/v1/webhooks/subscriptions/{subscriptionId}/recover")
+@RequestScoped
+@StaffRealm
+@RequiresEntitlement("feature.apiAccess")
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class WebhookRecoveryResource {
+  @Inject Recovery recovery;
+  @Inject CurrentStaff current;
+
+  @POST
+  @AllowedRoles(Role.ADMIN)
+  public Recovered recover(
+      @PathParam("subscriptionId") UUID subscriptionId, @NotNull @Valid RecoverDeliveries command) {
+    return recovery.recover(current.get(), subscriptionId, command);
+  }
+}

@@ -1,0 +1,34 @@
+package org.restomesh.api.webhook;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.Role;
+import org.restomesh.webhook.log.DeliveryDetails;
+import org.restomesh.webhook.log.TestEvents;
+
+/** Tries a receiver. */
+@Path("/v1/webhooks/subscriptions/{subscriptionId}/test")
+@RequestScoped
+@StaffRealm
+@RequiresEntitlement("feature.apiAccess")
+@Produces(MediaType.APPLICATION_JSON)
+public class WebhookTestEventsResource {
+  @Inject TestEvents events;
+  @Inject CurrentStaff current;
+
+  @POST
+  @AllowedRoles(Role.ADMIN)
+  public DeliveryDetails send(@PathParam("subscriptionId") UUID subscriptionId) {
+    return events.send(current.get(), subscriptionId);
+  }
+}
