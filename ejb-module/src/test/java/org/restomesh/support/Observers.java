@@ -14,6 +14,9 @@ import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.WaitingWork;
 import org.restomesh.identity.signin.Sessions;
 import org.restomesh.licensing.StandingCache;
+import org.restomesh.webhook.delivery.DeliveryHints;
+import org.restomesh.webhook.delivery.Parking;
+import org.restomesh.webhook.fanout.AppendedEvents;
 
 /** Finds the observers of an event among the beans that have some, as a container would. */
 final class Observers {
@@ -25,7 +28,10 @@ final class Observers {
           TokenCache.class,
           WaitingWork.class,
           StandingCache.class,
-          RecentCatalogue.class);
+          RecentCatalogue.class,
+          AppendedEvents.class,
+          DeliveryHints.class,
+          Parking.class);
 
   private Observers() {}
 

@@ -34,6 +34,10 @@ import org.restomesh.shared.RealTime;
 import org.restomesh.shared.Threads;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.config.Settings;
+import org.restomesh.webhook.delivery.DeliveryQueue;
+import org.restomesh.webhook.delivery.HandDeliveryQueue;
+import org.restomesh.webhook.fanout.HandOutboxQueue;
+import org.restomesh.webhook.fanout.OutboxQueue;
 
 /**
  * The beans of the application, put together by their injection points as a container would, on the
@@ -44,7 +48,11 @@ public final class Wiring {
   private static final String MASTER_KEY = "AQgPFh0kKzI5QEdOVVxjanF4f4aNlJuiqbC3vsXM09o=";
 
   private static final Map<Class<?>, Class<?>> PORTS =
-      Map.of(Backlogs.class, QueueBacklogs.class, BranchAllowance.class, LicensedBranches.class);
+      Map.of(
+          Backlogs.class, QueueBacklogs.class,
+          BranchAllowance.class, LicensedBranches.class,
+          OutboxQueue.class, HandOutboxQueue.class,
+          DeliveryQueue.class, HandDeliveryQueue.class);
 
   private final HandClock businessTime = HandClock.at("2026-03-01T16:00:00Z");
   private final HandClock realTime = HandClock.at("2026-03-01T16:00:00Z");
@@ -63,7 +71,11 @@ public final class Wiring {
 
   /** Every call of a stateless bean joins the caller's transaction or has its own. */
   public static Wiring likeAContainer() {
-    return new Wiring(Map.of(), Ejbs.TRANSACTIONAL);
+    return likeAContainer(Map.of());
+  }
+
+  public static Wiring likeAContainer(Map<String, String> settings) {
+    return new Wiring(settings, Ejbs.TRANSACTIONAL);
   }
 
   private enum Ejbs {

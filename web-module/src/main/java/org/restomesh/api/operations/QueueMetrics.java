@@ -4,9 +4,11 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.ToDoubleFunction;
 import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.device.command.HeldPolls;
 import org.restomesh.device.command.QueueDepth;
+import org.restomesh.webhook.delivery.DeliveryBacklog;
 
 /** How much waits; counted when somebody looks, not with every command. */
 @ApplicationScoped
@@ -14,16 +16,29 @@ public class QueueMetrics {
   @Inject RequestMetrics metrics;
   @Inject QueueDepth depth;
   @Inject HeldPolls polls;
+  @Inject DeliveryBacklog deliveries;
 
   private AtomicLong waitingCommands;
+  private DeliveryBacklog.Counts webhooks;
 
   @PostConstruct
   void register() {
     metrics.registry().gauge("restomesh.polls.held", polls, HeldPolls::count);
     waitingCommands = metrics.registry().gauge("restomesh.commands.waiting", new AtomicLong());
+    webhooks("restomesh.outbox.waiting", DeliveryBacklog.Counts::events);
+    webhooks("restomesh.webhooks.due", DeliveryBacklog.Counts::due);
+    webhooks("restomesh.webhooks.lag.seconds", DeliveryBacklog.Counts::lagSeconds);
+    webhooks("restomesh.webhooks.in.flight", DeliveryBacklog.Counts::inFlight);
+    webhooks("restomesh.webhooks.parked", DeliveryBacklog.Counts::parked);
+    webhooks("restomesh.webhooks.paused.subscriptions", DeliveryBacklog.Counts::paused);
+  }
+
+  private void webhooks(String name, ToDoubleFunction<DeliveryBacklog.Counts> count) {
+    metrics.registry().gauge(name, this, it -> count.applyAsDouble(it.webhooks));
   }
 
   void refresh() {
     waitingCommands.set(depth.waitingCommands());
+    webhooks = deliveries.count();
   }
 }

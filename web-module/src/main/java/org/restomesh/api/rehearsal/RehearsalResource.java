@@ -11,6 +11,8 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.container.Suspended;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -26,6 +28,7 @@ import org.restomesh.jobs.JobRun;
 import org.restomesh.jobs.Jobs;
 import org.restomesh.rehearsal.ClockReading;
 import org.restomesh.rehearsal.MoveClock;
+import org.restomesh.rehearsal.Quiet;
 import org.restomesh.rehearsal.RehearsalClock;
 import org.restomesh.rehearsal.RehearsalEvents;
 import org.restomesh.rehearsal.RehearseEvent;
@@ -42,6 +45,7 @@ public class RehearsalResource {
   @Inject RehearsalClock clock;
   @Inject Jobs jobs;
   @Inject RehearsalEvents events;
+  @Inject Quiet quiet;
   @Context UriInfo uri;
 
   @GET
@@ -72,5 +76,15 @@ public class RehearsalResource {
   public Response append(@NotNull @Valid RehearseEvent event) {
     UUID id = events.append(event);
     return Created.at(uri, id, Map.of("id", id));
+  }
+
+  @POST
+  @Path("quiet")
+  @Consumes(MediaType.WILDCARD)
+  @AllowedRoles(Role.SUPERADMIN)
+  public void quiet(@Suspended AsyncResponse response) {
+    quiet.await(
+        (isQuiet, failure) ->
+            response.resume(failure == null ? Map.of("quiet", isQuiet) : failure));
   }
 }

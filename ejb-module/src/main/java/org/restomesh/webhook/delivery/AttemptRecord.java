@@ -1,0 +1,93 @@
+package org.restomesh.webhook.delivery;
+
+import java.sql.SQLException;
+import java.time.Instant;
+import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.webhook.http.Reply;
+import org.restomesh.webhook.subscription.SubscriptionState;
+
+/**
+ * An attempt as it is written down: the row of its log and the change of its delivery, in one
+ * statement that does nothing when the claim is no longer good.
+ *
+ * @param at when it was sent
+ */
+record AttemptRecord(ClaimedDelivery delivery, Instant at, Reply reply) {
+
+  /** Those in flight when their subscription was deleted end as cancelled. */
+  private static final String END =
+      """
+      with ended as (
+        update webhook_delivery d set
+          status = case when s.deleted_at is null then n.status else 'CANCELLED' end,
+          failures = n.failures,
+          retry_at = case when s.deleted_at is null then n.retry_at end,
+          note = case when n.status = 'DELIVERED' then null else coalesce(n.note, d.note) end,
+          resends = case when s.deleted_at is null then d.resends - n.made else 0 end,
+          due_at = case when s.deleted_at is not null then null
+                        when d.resends > n.made then n.now
+                        else n.retry_at end,
+          claim_id = null, slot = null, lease_until = null
+        from webhook_subscription s,
+          (select cast(? as varchar) as status, cast(? as integer) as failures,
+             cast(? as timestamptz) as retry_at, cast(? as varchar) as note,
+             cast(? as integer) as made, cast(? as timestamptz) as now) n
+        where s.id = d.subscription_id and d.id = ? and d.claim_id = ?
+        returning d.id, d.subscription_id, d.due_at
+      )
+      """;
+
+  private static final String LOG =
+      """
+      insert into webhook_attempt (delivery_id, number, at, duration_ms, status_code, error,
+        response_snippet, next_attempt_at)
+      select id, ?, ?, ?, ?, ?, ?, due_at from ended
+      returning next_attempt_at
+      """;
+
+  static final String FAILURE = END + LOG;
+
+  /** The count of failures in a row begins anew; where there is none, no row is touched. */
+  static final String SUCCESS =
+      END
+          + """
+          , healthy as (
+            update webhook_subscription s set consecutive_failures = 0 from ended
+            where s.id = ended.subscription_id and s.consecutive_failures > 0
+          )
+          """
+          + LOG;
+
+  /**
+   * @param dueAt when the delivery is to be sent again, or null
+   */
+  record Written(Instant dueAt) {
+    static Written read(SqlRow row) throws SQLException {
+      return new Written(row.instant());
+    }
+  }
+
+  Progress progress(SubscriptionState subscription, double random) {
+    return Progress.after(delivery, reply, subscription, at, random);
+  }
+
+  /** The parameters of {@link #FAILURE} and {@link #SUCCESS}. */
+  void setOn(SqlValues values, Progress progress) throws SQLException {
+    values
+        .name(progress.status())
+        .number(progress.failures())
+        .instant(progress.retryAt())
+        .text(progress.note())
+        .number(progress.resendsMade())
+        .instant(at)
+        .uuid(delivery.id())
+        .uuid(delivery.claimId())
+        .number(delivery.attempt())
+        .instant(at)
+        .number((int) reply.took().toMillis())
+        .numberOrNull(reply.statusCode())
+        .name(reply.error())
+        .text(reply.snippet());
+  }
+}

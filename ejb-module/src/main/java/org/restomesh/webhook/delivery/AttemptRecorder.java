@@ -1,0 +1,99 @@
+package org.restomesh.webhook.delivery;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.OwnTransaction;
+import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.webhook.subscription.SubscriptionHealth;
+import org.restomesh.webhook.subscription.SubscriptionState;
+
+/** Writes down how attempts went, and has those that are to be repeated told of in time. */
+@ApplicationScoped
+public class AttemptRecorder {
+  private static final Log LOG = Log.of(AttemptRecorder.class);
+
+  @Inject SingleStatements statements;
+  @PersistenceContext EntityManager entityManager;
+  @Inject OwnTransaction transaction;
+  @Inject SubscriptionHealth health;
+  @Inject DeliveryHints hints;
+  @Inject Clock clock;
+
+  void record(AttemptRecord attempt) {
+    ClaimedDelivery delivery = attempt.delivery();
+    Optional<AttemptRecord.Written> written =
+        attempt.reply().isSuccess() ? succeeded(attempt) : failed(attempt);
+    if (written.isEmpty()) {
+      // Another node holds it now, or has ended it: what that writes down counts.
+      LOG.info("webhook delivery " + delivery.id() + ": an attempt outlived its lease");
+    }
+    written.map(AttemptRecord.Written::dueAt).ifPresent(dueAt -> tell(delivery, dueAt));
+  }
+
+  /** Ends a claim of which no attempt was made. */
+  void endUnsent(ClaimedDelivery delivery, DeliveryStatus status, String note) {
+    statements.change(
+        """
+        update webhook_delivery d set attempts = d.attempts - 1, retry_at = null, resends = 0,
+          status = case when s.deleted_at is not null then 'CANCELLED'
+                        when d.status = 'PENDING' then ? else d.status end,
+          note = coalesce(?, d.note), claim_id = null, slot = null, lease_until = null
+        from webhook_subscription s
+        where s.id = d.subscription_id and d.id = ? and d.claim_id = ?
+        """,
+        values -> values.name(status).text(note).uuid(delivery.id()).uuid(delivery.claimId()));
+  }
+
+  /** One statement, its own transaction: this is how nearly all attempts end. */
+  private Optional<AttemptRecord.Written> succeeded(AttemptRecord attempt) {
+    Progress progress = attempt.progress(SubscriptionState.ACTIVE, 0);
+    return statements.first(
+        AttemptRecord.SUCCESS,
+        values -> attempt.setOn(values, progress),
+        AttemptRecord.Written::read);
+  }
+
+  /**
+   * The delivery, its subscription's count and the events of that in one transaction. The
+   * subscription comes first, as wherever both are locked.
+   */
+  private Optional<AttemptRecord.Written> failed(AttemptRecord attempt) {
+    return transaction.call(
+        () -> {
+          Progress progress =
+              attempt.progress(count(attempt), ThreadLocalRandom.current().nextDouble());
+          return PlainSql.first(
+              entityManager,
+              AttemptRecord.FAILURE,
+              values -> attempt.setOn(values, progress),
+              AttemptRecord.Written::read);
+        });
+  }
+
+  private SubscriptionState count(AttemptRecord attempt) {
+    UUID subscriptionId = attempt.delivery().subscriptionId();
+    return attempt.reply().isGone()
+        ? health.gone(subscriptionId, attempt.at())
+        : health.failed(subscriptionId, attempt.at());
+  }
+
+  private void tell(ClaimedDelivery delivery, Instant dueAt) {
+    DeliveryDue hint = new DeliveryDue(delivery.subscriptionId(), delivery.id());
+    Duration delay = Duration.between(clock.instant(), dueAt);
+    if (delay.isNegative() || delay.isZero()) {
+      hints.tell(hint);
+    } else {
+      hints.tellLater(hint, delay);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package org.restomesh.webhook.delivery;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.time.Clock;
+import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.SqlRow;
+
+/** What waits to be delivered in the whole installation: for operators, and for rehearsals. */
+@ApplicationScoped
+public class DeliveryBacklog {
+  private static final String COUNT =
+      """
+      select (select count(*) from outbox_event where fanned_out_at is null),
+        (select count(*) from webhook_delivery where due_at <= n.now),
+        (select cast(coalesce(extract(epoch from n.now - min(due_at)), 0) as integer)
+         from webhook_delivery where due_at <= n.now),
+        (select count(*) from webhook_delivery where slot is not null),
+        (select count(*) from webhook_delivery where status = 'PARKED'),
+        (select count(*) from webhook_subscription where status = 'PAUSED' and deleted_at is null)
+      from (select cast(? as timestamptz) as now) n
+      """;
+
+  @Inject SingleStatements statements;
+  @Inject Clock clock;
+
+  /**
+   * @param events appended and not yet fanned out
+   * @param due deliveries whose time has come
+   * @param lagSeconds how long the first of them has been due
+   * @param inFlight claimed by any node
+   * @param parked kept for paused subscriptions, or tenants without the feature
+   * @param paused subscriptions
+   */
+  public record Counts(int events, int due, int lagSeconds, int inFlight, int parked, int paused) {
+    /** Whether everything that can be delivered now has been. */
+    public boolean isQuiet() {
+      return events == 0 && due == 0 && inFlight == 0;
+    }
+
+    private static Counts read(SqlRow row) throws SQLException {
+      return new Counts(
+          row.number(), row.number(), row.number(), row.number(), row.number(), row.number());
+    }
+  }
+
+  public Counts count() {
+    return statements
+        .first(COUNT, values -> values.instant(clock.instant()), Counts::read)
+        .orElseThrow();
+  }
+}

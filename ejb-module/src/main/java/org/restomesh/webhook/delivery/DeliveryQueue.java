@@ -1,0 +1,68 @@
+package org.restomesh.webhook.delivery;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import jakarta.jms.DeliveryMode;
+import jakarta.jms.JMSContext;
+import jakarta.jms.JMSProducer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.restomesh.shared.JndiResources;
+
+/** The JMS queue of deliveries that are due. */
+@Stateless
+public class DeliveryQueue {
+  static final String NAME = "jms/webhook-outbox";
+
+  private static final String SEPARATOR = ",";
+
+  /** Few, so that several listeners share the work of a moment. */
+  private static final int MOST_IN_MESSAGE = 8;
+
+  @Inject JndiResources resources;
+
+  /** In no journal: should they be lost, the sweep finds what is due. */
+  @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+  public void send(Collection<DeliveryDue> hints) {
+    try (JMSContext context = resources.connectionFactory().createContext()) {
+      JMSProducer producer = context.createProducer().setDeliveryMode(DeliveryMode.NON_PERSISTENT);
+      List<DeliveryDue> all = new ArrayList<>(hints);
+      for (int from = 0; from < all.size(); from += MOST_IN_MESSAGE) {
+        int to = Math.min(from + MOST_IN_MESSAGE, all.size());
+        producer.send(resources.queue(NAME), text(all.subList(from, to)));
+      }
+    }
+  }
+
+  /**
+   * In the journal, so that a retry is on time after a restart as well.
+   *
+   * @param delay real time
+   */
+  @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+  public void sendLater(DeliveryDue hint, Duration delay) {
+    try (JMSContext context = resources.connectionFactory().createContext()) {
+      context
+          .createProducer()
+          .setDeliveryDelay(delay.toMillis())
+          .send(resources.queue(NAME), text(List.of(hint)));
+    }
+  }
+
+  static String text(Collection<DeliveryDue> hints) {
+    return hints.stream().map(DeliveryDue::text).collect(Collectors.joining(SEPARATOR));
+  }
+
+  /**
+   * @throws IllegalArgumentException when it is no {@link #text(Collection)}
+   */
+  static List<DeliveryDue> parse(String text) {
+    return Arrays.stream(text.split(SEPARATOR, -1)).map(DeliveryDue::parse).toList();
+  }
+}

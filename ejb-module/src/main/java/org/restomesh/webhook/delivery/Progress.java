@@ -1,0 +1,62 @@
+package org.restomesh.webhook.delivery;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.restomesh.webhook.http.AttemptError;
+import org.restomesh.webhook.http.Reply;
+import org.restomesh.webhook.subscription.SubscriptionState;
+
+/**
+ * What an attempt makes of its delivery (spec 3, Webhook subscription and delivery; contract 6,
+ * Delivery status). A subscription that was deleted meanwhile has the last word when it is written.
+ *
+ * @param retryAt null: the schedule wants no other attempt
+ * @param note why it ended without attempts, or null
+ * @param resendsMade 1 or 0
+ */
+record Progress(
+    DeliveryStatus status, int failures, Instant retryAt, String note, int resendsMade) {
+  static final String PURGED = "source event purged before delivery";
+  static final String UNSAFE = "url failed the safety check before delivery";
+
+  /**
+   * @param subscription after this attempt was counted
+   * @param at of the attempt
+   * @param random 0.0 to 1.0, for the schedule
+   */
+  static Progress after(
+      ClaimedDelivery delivery,
+      Reply reply,
+      SubscriptionState subscription,
+      Instant at,
+      double random) {
+    boolean resend = delivery.isResend(at);
+    int resendsMade = resend ? 1 : 0;
+    if (reply.isSuccess()) {
+      return new Progress(DeliveryStatus.DELIVERED, delivery.failures(), null, null, resendsMade);
+    }
+    if (resend) {
+      // It leaves everything as it was, but for a subscription that has been paused meanwhile.
+      boolean parked =
+          delivery.status() == DeliveryStatus.PENDING && subscription != SubscriptionState.ACTIVE;
+      return new Progress(
+          parked ? DeliveryStatus.PARKED : delivery.status(),
+          delivery.failures(),
+          parked ? null : delivery.retryAt(),
+          null,
+          resendsMade);
+    }
+    int failures = delivery.failures() + 1;
+    if (reply.error() == AttemptError.UNSAFE_URL) {
+      return new Progress(DeliveryStatus.FAILED, failures, null, UNSAFE, resendsMade);
+    }
+    Optional<Instant> next = RetrySchedule.next(failures, at, reply.retryAfterSeconds(), random);
+    if (next.isEmpty()) {
+      return new Progress(DeliveryStatus.FAILED, failures, null, null, resendsMade);
+    }
+    if (subscription != SubscriptionState.ACTIVE) {
+      return new Progress(DeliveryStatus.PARKED, failures, null, null, resendsMade);
+    }
+    return new Progress(DeliveryStatus.PENDING, failures, next.get(), null, resendsMade);
+  }
+}

@@ -1,0 +1,99 @@
+package org.restomesh.webhook.fanout;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.restomesh.event.EventTypes;
+import org.restomesh.shared.Batches;
+import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.webhook.delivery.DeliveryDue;
+import org.restomesh.webhook.delivery.DeliveryHints;
+
+/**
+ * Makes a delivery of an event for each subscription that it matches, once, whoever asks and how
+ * often. One statement, which is its own transaction (ADR 0018): marks the events, drops those that
+ * never leave the installation, and matches the rest. What a paused subscription gets is parked.
+ */
+@ApplicationScoped
+public class FanOut {
+  private static final int BATCH = 200;
+
+  private static final String WAITING =
+      "select id from outbox_event where fanned_out_at is null order by id limit " + BATCH;
+
+  private static final String STATEMENT =
+      """
+      with taken as (
+        update outbox_event set fanned_out_at = ? where id in (
+          select id from outbox_event
+          where id = any(cast(? as uuid[])) and fanned_out_at is null for update skip locked)
+        returning id, tenant_id, type
+      ), made as (
+        insert into webhook_delivery (id, tenant_id, subscription_id, event_id, event_type, status,
+          created_at, attempts, failures, retry_at, resends, due_at)
+        select uuid_v7(), t.tenant_id, s.id, t.id, t.type,
+          case when s.status = 'ACTIVE' then 'PENDING' else 'PARKED' end,
+          n.now, 0, 0,
+          case when s.status = 'ACTIVE' then n.now end, 0,
+          case when s.status = 'ACTIVE' then n.now end
+        from taken t
+        join webhook_subscription s on s.tenant_id = t.tenant_id and s.deleted_at is null
+          and ('*' = any(s.events) or t.type = any(s.events))
+        cross join (select cast(? as timestamptz) as now) n
+        where not exists (
+          select from unnest(cast(? as text[])) blocked where starts_with(t.type, blocked))
+        order by t.id
+        returning id, subscription_id, due_at
+      )
+      select (select count(*) from taken), made.subscription_id, made.id
+      from (select) one left join made on made.due_at is not null
+      """;
+
+  private static final String BLOCKED =
+      EventTypes.blockedPrefixes().stream().collect(Collectors.joining(",", "{", "}"));
+
+  @Inject SingleStatements statements;
+  @Inject DeliveryHints hints;
+  @Inject Clock clock;
+
+  /** One row for each delivery that can be sent; one without ids when there is none. */
+  private record Made(int events, UUID subscriptionId, UUID deliveryId) {}
+
+  /** Those of the events that have not been fanned out; answers how many that were. */
+  public int of(Collection<UUID> eventIds) {
+    Instant now = clock.instant();
+    List<Made> made =
+        statements.list(
+            STATEMENT,
+            values -> values.instant(now).uuids(eventIds).instant(now).text(BLOCKED),
+            FanOut::read);
+    made.stream()
+        .filter(one -> one.deliveryId() != null)
+        .forEach(one -> hints.tell(new DeliveryDue(one.subscriptionId(), one.deliveryId())));
+    return made.get(0).events();
+  }
+
+  /**
+   * All that wait, oldest first. Ends when it finds none, or only such as another node has just
+   * taken.
+   */
+  public int ofAllWaiting() {
+    return Batches.untilNone(this::ofBatch);
+  }
+
+  private int ofBatch() {
+    List<UUID> waiting = statements.list(WAITING, values -> {}, SqlRow::uuid);
+    return waiting.isEmpty() ? 0 : of(waiting);
+  }
+
+  private static Made read(SqlRow row) throws SQLException {
+    return new Made(row.number(), row.uuid(), row.uuid());
+  }
+}

@@ -1,0 +1,200 @@
+package org.restomesh.webhook.delivery;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.restomesh.event.Outbox;
+import org.restomesh.licensing.EntitlementOverrides;
+import org.restomesh.shared.Background;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.audit.Actor;
+import org.restomesh.support.HandBackground;
+import org.restomesh.support.HandClock;
+import org.restomesh.support.Restaurant;
+import org.restomesh.support.Rows;
+import org.restomesh.support.Wiring;
+import org.restomesh.webhook.fanout.FanOut;
+import org.restomesh.webhook.fanout.HandOutboxQueue;
+import org.restomesh.webhook.fanout.OutboxQueue;
+import org.restomesh.webhook.signing.SigningSecret;
+import org.restomesh.webhook.subscription.SubscriptionSecrets;
+
+/** A tenant with subscriptions and the way from its events to its receivers; messages by hand. */
+final class Post {
+  static final String TYPE = "device.offline.v1";
+  static final SigningSecret SECRET = SigningSecret.create();
+
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration MESSAGES = Duration.ofMillis(5);
+
+  private final Wiring wiring =
+      Wiring.likeAContainer(
+          Map.of(
+              "restomesh.environment", "staging",
+              "restomesh.rehearsal", "true",
+              "restomesh.webhooks.allow-private-cidrs", "127.0.0.0/8"));
+  private final Restaurant restaurant = Restaurant.open(wiring);
+
+  Post() {
+    entitle(true);
+    wiring.get(FanOut.class).ofAllWaiting(); // what it took to get here interests nobody
+    loseMessages();
+  }
+
+  Wiring wiring() {
+    return wiring;
+  }
+
+  Restaurant restaurant() {
+    return restaurant;
+  }
+
+  UUID tenantId() {
+    return restaurant.tenantId();
+  }
+
+  HandClock clock() {
+    return wiring.businessTime();
+  }
+
+  Dispatcher dispatcher() {
+    return wiring.get(Dispatcher.class);
+  }
+
+  WebhookSweep sweep() {
+    return wiring.get(WebhookSweep.class);
+  }
+
+  HandDeliveryQueue queue() {
+    return (HandDeliveryQueue) wiring.get(DeliveryQueue.class);
+  }
+
+  private HandOutboxQueue outbox() {
+    return (HandOutboxQueue) wiring.get(OutboxQueue.class);
+  }
+
+  HandBackground background() {
+    return (HandBackground) wiring.get(Background.class);
+  }
+
+  /** Gives the tenant feature.apiAccess, or takes it away. */
+  void entitle(boolean entitled) {
+    wiring.run(
+        () ->
+            wiring
+                .get(EntitlementOverrides.class)
+                .replace(
+                    tenantId(), Map.of("feature.apiAccess", entitled), new Actor(null, "test")));
+  }
+
+  /** An active subscription to {@link #TYPE}, past its use case. */
+  UUID subscribe(String url) throws SQLException {
+    return subscribe(url, TYPE);
+  }
+
+  UUID subscribe(String url, String events) throws SQLException {
+    UUID id = Ids.next();
+    Rows.change(
+        "insert into webhook_subscription (id, tenant_id, url, events, status, secret,"
+            + " consecutive_failures, created_at, version)"
+            + " values (?, ?, ?, cast(? as text[]), 'ACTIVE', ?, 0, now(), 0)",
+        id,
+        tenantId(),
+        url,
+        "{" + events + "}",
+        wiring.get(SubscriptionSecrets.class).seal(SECRET));
+    return id;
+  }
+
+  UUID append() {
+    return append(TYPE);
+  }
+
+  UUID append(String type) {
+    return wiring.inTransaction(
+        () ->
+            wiring
+                .get(Outbox.class)
+                .append(tenantId(), type, payload(), wiring.businessTime().instant()));
+  }
+
+  private Map<String, ?> payload() {
+    return Map.of(
+        "deviceId", UUID.randomUUID(),
+        "branchId", restaurant.branchId(),
+        "kind", "receipt_printer",
+        "at", clock().instant());
+  }
+
+  /** Delivers messages until none is left and nothing is in flight. */
+  void deliver() {
+    await(
+        () -> {
+          deliverMessages();
+          return dispatcher().inFlight() == 0 && !deliverMessages();
+        });
+  }
+
+  /** Makes deliveries of what was appended, which nobody sends yet. */
+  void fanOut() {
+    background().runLater(MESSAGES);
+    wiring.get(FanOut.class).of(outbox().take());
+  }
+
+  /** One round of messages; whether there were any. */
+  boolean deliverMessages() {
+    background().runLater(MESSAGES);
+    background().runAll();
+    List<UUID> events = outbox().take();
+    if (!events.isEmpty()) {
+      wiring.get(FanOut.class).of(events);
+      background().runLater(MESSAGES);
+    }
+    List<DeliveryDue> hints = queue().take();
+    hints.forEach(dispatcher()::look);
+    return !events.isEmpty() || !hints.isEmpty();
+  }
+
+  /** Loses all messages that are on their way. */
+  void loseMessages() {
+    background().runLater(MESSAGES);
+    outbox().take();
+    queue().take();
+  }
+
+  void sweep(Duration later) {
+    clock().advance(later);
+    sweep().run(clock().instant());
+    deliver();
+  }
+
+  /** Where the event's only delivery rests. */
+  static String status(UUID eventId) {
+    return Rows.texts("select status from webhook_delivery where event_id = ?", eventId).get(0);
+  }
+
+  static long count(UUID subscriptionId, String condition) {
+    return Rows.count(
+        "select count(*) from webhook_delivery where subscription_id = ? and " + condition,
+        subscriptionId);
+  }
+
+  static void await(BooleanSupplier condition) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > deadline) {
+        throw new AssertionError("not within " + PATIENCE);
+      }
+      LockSupport.parkNanos(1_000_000);
+    }
+  }
+
+  static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}

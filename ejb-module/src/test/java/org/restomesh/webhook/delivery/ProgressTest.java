@@ -1,0 +1,155 @@
+package org.restomesh.webhook.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.restomesh.webhook.delivery.DeliveryStatus.DELIVERED;
+import static org.restomesh.webhook.delivery.DeliveryStatus.FAILED;
+import static org.restomesh.webhook.delivery.DeliveryStatus.PARKED;
+import static org.restomesh.webhook.delivery.DeliveryStatus.PENDING;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.webhook.http.AttemptError;
+import org.restomesh.webhook.http.Reply;
+import org.restomesh.webhook.subscription.SubscriptionState;
+
+class ProgressTest {
+  private static final Instant AT = Instant.parse("2026-03-01T16:00:00Z");
+  private static final Instant LATER = AT.plusSeconds(500);
+
+  private static ClaimedDelivery delivery(DeliveryStatus status, int failures, Instant retryAt) {
+    UUID id = UUID.randomUUID();
+    return new ClaimedDelivery(
+        id,
+        id,
+        id,
+        id,
+        id,
+        "order.created.v1",
+        status,
+        failures + 1,
+        failures,
+        retryAt,
+        0,
+        "",
+        List.of(),
+        "{}",
+        AT);
+  }
+
+  private static ClaimedDelivery due(int failures) {
+    return delivery(PENDING, failures, AT);
+  }
+
+  private static Reply answered(int status) {
+    return new Reply(status, null, "", null, Duration.ofMillis(5));
+  }
+
+  private static Reply failed(AttemptError error) {
+    return new Reply(null, error, null, null, Duration.ofMillis(5));
+  }
+
+  private static Progress after(ClaimedDelivery delivery, Reply reply) {
+    return Progress.after(delivery, reply, SubscriptionState.ACTIVE, AT, 0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {200, 201, 204, 299})
+  void any2xxDelivers(int status) {
+    assertThat(after(due(3), answered(status)))
+        .isEqualTo(new Progress(DELIVERED, 3, null, null, 0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {199, 300, 301, 304, 400, 404, 410, 429, 500, 503})
+  void anythingElseIsTriedAgainLater(int status) {
+    assertThat(after(due(0), answered(status)))
+        .isEqualTo(new Progress(PENDING, 1, AT.plusSeconds(30), null, 0));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = AttemptError.class,
+      names = {"UNSAFE_URL", "INTERRUPTED"},
+      mode = EnumSource.Mode.EXCLUDE)
+  void soIsNoAnswer(AttemptError error) {
+    assertThat(after(due(1), failed(error)))
+        .isEqualTo(new Progress(PENDING, 2, AT.plusSeconds(120), null, 0));
+  }
+
+  @Test
+  void a2xxWhoseBodyRanPastTheDeadlineIsAFailure() {
+    Reply late = new Reply(200, AttemptError.TIMEOUT, "", null, Duration.ofSeconds(15));
+
+    assertThat(after(due(0), late).status()).isEqualTo(PENDING);
+  }
+
+  @Test
+  void theSixthFailureIsTheLast() {
+    assertThat(after(due(4), answered(500)).status()).isEqualTo(PENDING);
+    assertThat(after(due(5), answered(500))).isEqualTo(new Progress(FAILED, 6, null, null, 0));
+  }
+
+  @Test
+  void anUnsafeUrlIsNotTriedAgain() {
+    assertThat(after(due(0), failed(AttemptError.UNSAFE_URL)))
+        .isEqualTo(new Progress(FAILED, 1, null, Progress.UNSAFE, 0));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = SubscriptionState.class,
+      names = {"ACTIVE"},
+      mode = EnumSource.Mode.EXCLUDE)
+  void theRetryOfAPausedSubscriptionIsParked(SubscriptionState state) {
+    assertThat(Progress.after(due(0), answered(500), state, AT, 0))
+        .isEqualTo(new Progress(PARKED, 1, null, null, 0));
+  }
+
+  @Test
+  void theLastAttemptOfAPausedSubscriptionFailsAllTheSame() {
+    assertThat(Progress.after(due(5), answered(500), SubscriptionState.PAUSED, AT, 0).status())
+        .isEqualTo(FAILED);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = DeliveryStatus.class,
+      names = {"DELIVERED", "FAILED"})
+  void aFailedResendLeavesWhatHadEndedAsItWas(DeliveryStatus ended) {
+    assertThat(after(delivery(ended, 6, null), answered(500)))
+        .isEqualTo(new Progress(ended, 6, null, null, 1));
+  }
+
+  @Test
+  void aFailedResendLeavesTheScheduleAsItWas() {
+    assertThat(after(delivery(PENDING, 2, LATER), answered(500)))
+        .isEqualTo(new Progress(PENDING, 2, LATER, null, 1));
+  }
+
+  @Test
+  void aFailedResendThatPausesItsSubscriptionParksWhatWasWaiting() {
+    assertThat(
+            Progress.after(
+                delivery(PENDING, 2, LATER), answered(410), SubscriptionState.PAUSED, AT, 0))
+        .isEqualTo(new Progress(PARKED, 2, null, null, 1));
+  }
+
+  @Test
+  void aGoodResendEndsTheSchedule() {
+    assertThat(after(delivery(PENDING, 2, LATER), answered(200)))
+        .isEqualTo(new Progress(DELIVERED, 2, null, null, 1));
+    assertThat(after(delivery(FAILED, 6, null), answered(200)))
+        .isEqualTo(new Progress(DELIVERED, 6, null, null, 1));
+  }
+
+  @Test
+  void whatIsDueByTheScheduleIsNoResendEvenWhenOneWasAskedFor() {
+    assertThat(after(due(0), answered(500)).resendsMade()).isZero();
+  }
+}
