@@ -50,6 +50,7 @@ import org.restomesh.api.rehearsal.GateResource;
 import org.restomesh.api.rehearsal.RehearsalModeFilter;
 import org.restomesh.api.rehearsal.RehearsalResource;
 import org.restomesh.api.rehearsal.StaffYardstickResource;
+import org.restomesh.api.rehearsal.WebhookDenyResource;
 import org.restomesh.api.rehearsal.YardstickResource;
 import org.restomesh.api.security.DeviceAuthFilter;
 import org.restomesh.api.security.EntitlementFilter;
@@ -150,6 +151,7 @@ public class ApiApplication extends Application {
         StaffYardstickResource.class,
         YardstickResource.class,
         GateResource.class,
+        WebhookDenyResource.class,
         MetricsResource.class);
   }
 }

@@ -1,11 +1,10 @@
 package org.restomesh.webhook.http;
 
-import java.net.SocketTimeoutException;
-import java.nio.charset.CharacterCodingException;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
 import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.MalformedChunkCodingException;
+import org.apache.hc.core5.http.MessageConstraintException;
+import org.apache.hc.core5.http.TruncatedChunkException;
 
 /** What an exception of the connection or of the library means for the log of attempts. */
 final class Faults {
@@ -15,17 +14,21 @@ final class Faults {
     if (cause instanceof SSLException) {
       return AttemptError.TLS_FAILED;
     }
-    if (cause instanceof SocketTimeoutException || cause instanceof TimeoutException) {
-      return AttemptError.TIMEOUT;
-    }
-    // The library's complaints about the length of lines and the number of headers are of this
-    // kind.
-    if (cause instanceof HttpException || cause instanceof CharacterCodingException) {
+    if (isNoHttp(cause)) {
       return AttemptError.BAD_RESPONSE;
     }
-    if (cause instanceof CancellationException) {
-      return AttemptError.INTERRUPTED;
-    }
-    return AttemptError.CONNECTION_FAILED;
+    // Only what has been shut down complains of its state.
+    return cause instanceof IllegalStateException
+        ? AttemptError.INTERRUPTED
+        : AttemptError.CONNECTION_FAILED;
+  }
+
+  private static boolean isNoHttp(Exception cause) {
+    boolean badChunk =
+        cause instanceof MalformedChunkCodingException
+            && !(cause instanceof TruncatedChunkException);
+    return badChunk
+        || cause instanceof HttpException
+        || cause instanceof MessageConstraintException;
   }
 }

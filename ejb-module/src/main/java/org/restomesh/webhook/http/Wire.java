@@ -14,7 +14,10 @@ import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.ssl.ClientTlsStrategyBuilder;
+import org.apache.hc.client5.http.ssl.DefaultHostnameVerifier;
+import org.apache.hc.client5.http.ssl.HostnameVerificationPolicy;
 import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.nio.ssl.TlsStrategy;
 import org.apache.hc.core5.http.ssl.TLS;
 import org.apache.hc.core5.http2.HttpVersionPolicy;
 import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
@@ -36,11 +39,7 @@ final class Wire {
     Timeout timeout = Timeout.ofMilliseconds(deadline.toMillis() + 1);
     return PoolingAsyncClientConnectionManagerBuilder.create()
         .setDnsResolver(new NoNames())
-        .setTlsStrategy(
-            ClientTlsStrategyBuilder.create()
-                .setSslContext(trust)
-                .setTlsVersions(TLS.V_1_3, TLS.V_1_2)
-                .buildAsync())
+        .setTlsStrategy(tls(trust))
         .setDefaultTlsConfig(
             TlsConfig.custom()
                 .setVersionPolicy(HttpVersionPolicy.FORCE_HTTP_1)
@@ -80,6 +79,18 @@ final class Wire {
         .disableAuthCaching()
         .disableConnectionState()
         .build();
+  }
+
+  private static TlsStrategy tls(SSLContext trust) {
+    ClientTlsStrategyBuilder tls =
+        ClientTlsStrategyBuilder.create()
+            .setSslContext(trust)
+            .setTlsVersions(TLS.V_1_3, TLS.V_1_2)
+            .setHostnameVerifier(new DefaultHostnameVerifier());
+    // By default the asynchronous client leaves names to the JDK, and in 5.5.1 forgets to tell it
+    // so: then any certificate would do for any host.
+    tls.setHostnameVerificationPolicy(HostnameVerificationPolicy.BOTH);
+    return tls.buildAsync();
   }
 
   /** Whoever asks for a name here has gone round the gate. */

@@ -16,16 +16,19 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import javax.net.ServerSocketFactory;
 import org.restomesh.webhook.safety.SafeTarget;
 
 /** A receiver made of bare sockets, so that it can misbehave in every way. */
 final class Receiver implements AutoCloseable {
   private static final int BACKLOG = 500;
+  private static final long DRIP_NANOS = 10_000_000;
   private static final Charset ISO = StandardCharsets.ISO_8859_1;
 
   private final ServerSocket server;
   private final Behaviour behaviour;
+  private final String greeting;
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final List<Request> requests = new CopyOnWriteArrayList<>();
   private final AtomicInteger connections = new AtomicInteger();
@@ -45,15 +48,21 @@ final class Receiver implements AutoCloseable {
   }
 
   static Receiver that(ServerSocketFactory sockets, Behaviour behaviour) {
-    return new Receiver(sockets, behaviour);
+    return new Receiver(sockets, behaviour, "");
+  }
+
+  /** Says something before it is asked, and hangs up. */
+  static Receiver thatSpeaksFirst(String greeting) {
+    return new Receiver(ServerSocketFactory.getDefault(), Connection::close, greeting);
   }
 
   static Receiver thatSays(String... lines) {
     return that(connection -> connection.say(lines));
   }
 
-  private Receiver(ServerSocketFactory sockets, Behaviour behaviour) {
+  private Receiver(ServerSocketFactory sockets, Behaviour behaviour, String greeting) {
     this.behaviour = behaviour;
+    this.greeting = greeting;
     try {
       server = sockets.createServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
     } catch (IOException e) {
@@ -115,6 +124,9 @@ final class Receiver implements AutoCloseable {
   private void serve(Socket socket) {
     try (socket) {
       Connection connection = new Connection(socket);
+      if (!greeting.isEmpty()) {
+        connection.send(greeting.getBytes(ISO));
+      }
       while (connection.readRequest()) {
         behaviour.answer(connection);
       }
@@ -152,6 +164,24 @@ final class Receiver implements AutoCloseable {
     void answer(int status, byte[] body) throws IOException {
       say("HTTP/1.1 " + status + " Said", "Content-Length: " + body.length, "");
       send(body);
+    }
+
+    /** A byte every few milliseconds, again and again, until the client hangs up. */
+    void drip(String text) throws IOException {
+      while (!Thread.currentThread().isInterrupted()) {
+        for (byte next : text.getBytes(ISO)) {
+          send(new byte[] {next});
+          LockSupport.parkNanos(DRIP_NANOS);
+        }
+      }
+    }
+
+    /** As fast as the client takes it, until it hangs up. */
+    void pour(String text) throws IOException {
+      byte[] bytes = text.getBytes(ISO);
+      while (!Thread.currentThread().isInterrupted()) {
+        send(bytes);
+      }
     }
 
     /** Until the client hangs up or the test ends. */
