@@ -9,10 +9,10 @@ import java.util.List;
 import javax.tools.ToolProvider;
 
 /** A language of the document that is run here, and how. */
-enum Language {
+public enum Language {
   JAVA(System.getProperty("java.home") + "/bin/java", "Cases.java") {
     @Override
-    void prepare(Path folder) {
+    public void prepare(Path folder) {
       int result =
           ToolProvider.getSystemJavaCompiler()
               .run(
@@ -81,7 +81,7 @@ enum Language {
     return cases;
   }
 
-  void prepare(Path folder) {
+  public void prepare(Path folder) {
     assumeTrue(isRequired() || isInstalled(), command + " is not installed");
   }
 

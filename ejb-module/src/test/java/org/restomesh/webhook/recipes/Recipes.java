@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.restomesh.support.EventSchemas;
 
 /** The files in docs/webhooks.md: its blocks of code whose first line says a file's name. */
-final class Recipes {
+public final class Recipes {
   private static final Pattern BLOCK =
       Pattern.compile(
           "^( *)```\\w+\n\\1(?:<\\?php )?(?://|#) (?<name>[\\w.]+).*?^\\1```$",
@@ -45,7 +45,7 @@ final class Recipes {
   }
 
   /** Everything that the document has, and what calls it with the cases of a test. */
-  static void write(Path folder) throws IOException {
+  public static void write(Path folder) throws IOException {
     for (Map.Entry<String, String> file : files().entrySet()) {
       Files.writeString(folder.resolve(file.getKey()), file.getValue());
     }

@@ -14,7 +14,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 
 /** A receiver of the document in a process of its own. */
-final class RunningReceiver implements AutoCloseable {
+public final class RunningReceiver implements AutoCloseable {
   private final HttpClient client = HttpClient.newHttpClient();
   private final Process process;
   private final BufferedReader output;
@@ -28,7 +28,8 @@ final class RunningReceiver implements AutoCloseable {
     nextLine(Integer.toString(port));
   }
 
-  static RunningReceiver start(Language language, Path folder, String secret) throws IOException {
+  public static RunningReceiver start(Language language, Path folder, String secret)
+      throws IOException {
     int port = freePort();
     ProcessBuilder receiver =
         new ProcessBuilder(language.receiving(port))
@@ -39,7 +40,7 @@ final class RunningReceiver implements AutoCloseable {
     return new RunningReceiver(receiver.start(), port);
   }
 
-  int port() {
+  public int port() {
     return port;
   }
 
@@ -56,7 +57,7 @@ final class RunningReceiver implements AutoCloseable {
   }
 
   /** The next line of its output that has this in it. */
-  String nextLine(String part) throws IOException {
+  public String nextLine(String part) throws IOException {
     StringBuilder all = new StringBuilder();
     for (String line = output.readLine(); line != null; line = output.readLine()) {
       if (line.contains(part)) {
