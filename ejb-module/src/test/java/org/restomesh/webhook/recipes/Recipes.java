@@ -28,6 +28,13 @@ public final class Recipes {
     }
   }
 
+  /** Its example of what comes. */
+  static String request() {
+    String document = document();
+    int from = document.indexOf("```http\n");
+    return document.substring(from, document.indexOf("\n```", from));
+  }
+
   /** By name. */
   static Map<String, String> files() {
     Map<String, String> files = new TreeMap<>();

@@ -113,6 +113,7 @@ class RecipesTest {
     assertThat(Recipes.files())
         .containsOnlyKeys(
             "send.sh",
+            "try.sh",
             "WebhookSignature.java",
             "Receiver.java",
             "webhook.mjs",
@@ -124,6 +125,17 @@ class RecipesTest {
             "WebhookSignature.cs",
             "Program.cs");
     assertThat(Recipes.document()).contains("| `" + T + "` | `{\"test\": 2432232314}` | `" + V1);
+  }
+
+  @Test
+  void theRequestOfTheDocumentIsSignedAsItSays() {
+    String request = Recipes.request();
+    String body = request.substring(request.indexOf("\n\n") + 2).strip();
+    UUID event = UUID.fromString(body.substring(7, 43));
+
+    Signatures.headers(
+            event, Instant.parse("2026-03-01T16:00:00Z"), body.getBytes(UTF_8), List.of(SECRET))
+        .forEach((name, value) -> assertThat(request).contains("\n" + name + ": " + value + "\n"));
   }
 
   @ParameterizedTest
