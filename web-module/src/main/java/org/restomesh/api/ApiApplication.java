@@ -59,9 +59,9 @@ import org.restomesh.api.security.PublicRealmFilter;
 import org.restomesh.api.security.RateLimitFilter;
 import org.restomesh.api.security.RoleFilter;
 import org.restomesh.api.security.StaffAuthFilter;
-import org.restomesh.api.webhook.WebhookSubscriptionsResource;
 import org.restomesh.api.webhook.WebhookDeliveriesResource;
 import org.restomesh.api.webhook.WebhookRecoveryResource;
+import org.restomesh.api.webhook.WebhookSubscriptionsResource;
 import org.restomesh.api.webhook.WebhookTestEventsResource;
 
 /** Everything under {@code /api}. Listed by hand: the servers then add no provider of their own. */

@@ -42,8 +42,8 @@ import org.restomesh.device.command.CommandStatus;
 import org.restomesh.identity.Role;
 import org.restomesh.legal.LegalDocumentKind;
 import org.restomesh.shared.ErrorCode;
-import org.restomesh.webhook.subscription.SubscriptionStatus;
 import org.restomesh.webhook.log.ShownStatus;
+import org.restomesh.webhook.subscription.SubscriptionStatus;
 
 /** What the document says is what the resources do. */
 class OpenApiDocumentTest {
