@@ -24,8 +24,8 @@ public class Recovery {
   /** Deliveries of one call. */
   static final int MOST = 10_000;
 
-  // Not "exists", which may be planned as one pass over all events. What is being resent at the
-  // moment is left alone: the end of that attempt would undo it.
+  // What is being resent at the moment is left alone: the end of that attempt would undo it. Not
+  // "exists", which may be planned as one pass over all events.
   private static final String RECOVER =
       "with failed as (select id from webhook_delivery d"
           + " where subscription_id = ? and status = 'FAILED' and slot is null"
