@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.restomesh.bench.installation.Database;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.kit.Benchmark;
 import org.restomesh.bench.kit.Settings;
@@ -23,6 +24,9 @@ public final class WebhooksBench implements Benchmark {
   private static final int WARM_UP_PER_SECOND = 200;
   private static final int RIVAL_THREADS = 50;
 
+  /** A hanging endpoint takes 375 threads of it before the first of them has given up. */
+  private static final int RIVAL_THREADS_FOR_HANGING = 500;
+
   @Override
   public String name() {
     return "webhooks";
@@ -31,24 +35,40 @@ public final class WebhooksBench implements Benchmark {
   @Override
   public List<Verdict> run(Installation installation, Settings settings, Table table)
       throws IOException {
-    int threads = settings.number("rival-threads", RIVAL_THREADS);
+    Set<String> parts = parts(settings);
+    List<Verdict> verdicts = new ArrayList<>();
     try (Receiver partners = Receiver.open(ENDPOINTS);
-        Receiver rivalsPartners = Receiver.open(ENDPOINTS);
-        RivalSender rival =
-            RivalSender.start(installation.database(), rivalsPartners.endpoints(), threads)) {
+        Receiver rivals = Receiver.open(ENDPOINTS)) {
       Side product =
           new Side(RestomeshSender.subscribe(installation, partners.endpoints()), partners);
-      return measure(installation, new Side(rival, rivalsPartners), product, settings, table);
+      warmUp(product, settings);
+      Database database = installation.database();
+      int threads = settings.number("rival-threads", RIVAL_THREADS);
+      try (RivalSender sender = RivalSender.start(database, rivals.endpoints(), threads)) {
+        Side rival = new Side(sender, rivals);
+        warmUp(rival, settings);
+        verdicts.addAll(allAnswer(parts, rival, product, database, settings, table));
+      }
+      if (parts.contains("hang")) {
+        int many = settings.number("rival-threads-hang", RIVAL_THREADS_FOR_HANGING);
+        try (RivalSender sender = RivalSender.start(database, rivals.endpoints(), many)) {
+          Side rival = new Side(sender, rivals);
+          warmUp(rival, settings);
+          verdicts.addAll(new HangPart().run(rival, product, settings, table));
+        }
+      }
     }
+    return verdicts;
   }
 
-  private static List<Verdict> measure(
-      Installation installation, Side rival, Side product, Settings settings, Table table)
+  private static List<Verdict> allAnswer(
+      Set<String> parts,
+      Side rival,
+      Side product,
+      Database database,
+      Settings settings,
+      Table table)
       throws IOException {
-    Set<String> parts = parts(settings);
-    int warmUp = WARM_UP_PER_SECOND * (int) settings.warmUp().toSeconds();
-    rival.publish(warmUp, WARM_UP_PER_SECOND);
-    product.publish(warmUp, WARM_UP_PER_SECOND);
     List<Verdict> verdicts = new ArrayList<>();
     for (int perSecond : List.of(50, 200, 500)) {
       if (parts.contains(String.valueOf(perSecond))) {
@@ -56,13 +76,13 @@ public final class WebhooksBench implements Benchmark {
       }
     }
     if (parts.contains("statements")) {
-      StatementsPart statements = new StatementsPart(installation.database());
-      verdicts.addAll(statements.run(rival, product, settings, table));
-    }
-    if (parts.contains("hang")) {
-      verdicts.addAll(new HangPart().run(rival, product, settings, table));
+      verdicts.addAll(new StatementsPart(database).run(rival, product, settings, table));
     }
     return verdicts;
+  }
+
+  private static void warmUp(Side side, Settings settings) throws IOException {
+    side.publish(WARM_UP_PER_SECOND * (int) settings.warmUp().toSeconds(), WARM_UP_PER_SECOND);
   }
 
   private static Set<String> parts(Settings settings) {

@@ -15,6 +15,15 @@ class StatementsPartTest {
   }
 
   @Test
+  void oneStatementWithSeveralLimitsIsOne() {
+    Map<String, Double> each =
+        StatementsPart.each(
+            Map.of("select limit 9", 10L, "select limit 10", 10L, "", 9L), Map.of(), 10);
+
+    assertThat(each).isEqualTo(Map.of("select limit ?", 2.0));
+  }
+
+  @Test
   void transactionControlIsNoStatementOfTheWork() {
     assertThat(StatementsPart.isTransactionControl("begin")).isTrue();
     assertThat(StatementsPart.isTransactionControl("commit")).isTrue();
