@@ -20,6 +20,7 @@ import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.longpoll.LongPollBench;
 import org.restomesh.bench.quote.QuoteBench;
+import org.restomesh.bench.webhooks.WebhooksBench;
 
 /**
  * "mvn -Pbench -Dbench=NAME": measures classes alone, or starts an installation of its own,
@@ -33,7 +34,8 @@ public final class Bench {
           new CyclesBench(),
           new LongPollBench(),
           new HistoryBench(),
-          new QuoteBench());
+          new QuoteBench(),
+          new WebhooksBench());
 
   private final Settings settings = Settings.from(System.getProperties());
   private final Table table = new Table(System.out);

@@ -14,6 +14,7 @@ import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.Turns;
+import org.restomesh.bench.statements.StatementLog;
 
 /**
  * Cycles of enqueue, claim and ack per second over HTTP, against pgbench with the same SQL

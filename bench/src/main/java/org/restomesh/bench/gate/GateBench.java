@@ -1,13 +1,8 @@
 package org.restomesh.bench.gate;
 
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -17,6 +12,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import org.restomesh.bench.kit.Microbench;
+import org.restomesh.bench.kit.OwnClassPath;
 import org.restomesh.bench.kit.Settings;
 import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
@@ -58,7 +54,7 @@ public final class GateBench implements Microbench {
             .build();
     // JMH starts its JVM with this one's class path, which inside Maven is Maven's own.
     String classPath = System.getProperty("java.class.path");
-    System.setProperty("java.class.path", ownClassPath(classPath));
+    System.setProperty("java.class.path", OwnClassPath.get());
     try {
       Map<String, Result<?>> results = new TreeMap<>();
       for (RunResult result : new Runner(options).run()) {
@@ -70,19 +66,6 @@ public final class GateBench implements Microbench {
     } finally {
       System.setProperty("java.class.path", classPath);
     }
-  }
-
-  private static String ownClassPath(String otherwise) {
-    if (!(GateBench.class.getClassLoader() instanceof URLClassLoader loader)) {
-      return otherwise;
-    }
-    return Arrays.stream(loader.getURLs())
-        .map(GateBench::file)
-        .collect(Collectors.joining(System.getProperty("path.separator")));
-  }
-
-  private static String file(URL url) {
-    return Path.of(java.net.URI.create(url.toString())).toString();
   }
 
   private static double spread(Result<?> result) {

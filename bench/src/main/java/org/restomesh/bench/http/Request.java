@@ -27,9 +27,18 @@ public final class Request {
    * @param authorization value of the header, or null to send none
    */
   public static Request post(String path, String authorization, String json) {
+    return withBody("POST ", path, authorization, json);
+  }
+
+  /** Of a record that it replaces as a whole. */
+  public static Request put(String path, String authorization, String json) {
+    return withBody("PUT ", path, authorization, json);
+  }
+
+  private static Request withBody(String method, String path, String authorization, String json) {
     int length = json.getBytes(StandardCharsets.UTF_8).length;
     return new Request(
-        "POST "
+        method
             + path
             + " HTTP/1.1\r\n"
             + HOST

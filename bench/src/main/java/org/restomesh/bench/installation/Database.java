@@ -25,6 +25,10 @@ public final class Database {
     return embedded.port();
   }
 
+  public String jdbcUrl() {
+    return embedded.jdbcUrl();
+  }
+
   public String user() {
     return embedded.user();
   }

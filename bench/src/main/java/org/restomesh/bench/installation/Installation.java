@@ -73,6 +73,14 @@ public final class Installation implements AutoCloseable {
     return new ServerHeap(server.pid());
   }
 
+  /** Milliseconds of processor time that the server's JVM has used. */
+  public long processorMillis() {
+    return ProcessHandle.of(server.pid())
+        .flatMap(process -> process.info().totalCpuDuration())
+        .orElseThrow()
+        .toMillis();
+  }
+
   public boolean isAlive() {
     return server.isAlive();
   }
@@ -106,7 +114,8 @@ public final class Installation implements AutoCloseable {
                 "RESTOMESH_ENVIRONMENT", "staging",
                 "RESTOMESH_REHEARSAL", "true",
                 "RESTOMESH_DEMO_DATA", "true",
-                "RESTOMESH_HTTP_TRUSTED_PROXIES", "127.0.0.0/8"));
+                "RESTOMESH_HTTP_TRUSTED_PROXIES", "127.0.0.0/8",
+                "RESTOMESH_WEBHOOKS_ALLOW_PRIVATE_CIDRS", "127.0.0.0/8"));
     for (String tier : RATE_LIMITS) {
       environment.put("RESTOMESH_RATE_LIMIT_" + tier, "0");
     }

@@ -14,8 +14,6 @@ import org.restomesh.bench.load.ClosedLoop;
 /** The staff of the demo restaurant: makes devices and gives them work, all over HTTP. */
 public final class Office {
   private static final int HANDS = 8;
-  private static final String LOGIN =
-      "{\"email\":\"admin@demo.restomesh.local\",\"password\":\"restomesh-demo\"}";
 
   private final Installation installation;
   private final String authorization;
@@ -30,11 +28,7 @@ public final class Office {
   /** Signs in; the token is good for 15 minutes. */
   public static Office open(Installation installation) {
     try (Connection connection = installation.connect()) {
-      String token =
-          connection
-              .exchange(Request.post("/api/v1/auth/login", null, LOGIN))
-              .require(200)
-              .text("accessToken");
+      String token = Demo.ADMIN.signIn(connection).text("accessToken");
       String branch =
           connection
               .exchange(Request.get("/api/v1/branches", "Bearer " + token))

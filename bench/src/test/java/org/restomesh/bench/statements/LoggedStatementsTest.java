@@ -1,4 +1,4 @@
-package org.restomesh.bench.cycles;
+package org.restomesh.bench.statements;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.restomesh.bench.cycles;
+package org.restomesh.bench.statements;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -10,18 +10,18 @@ import java.util.concurrent.locks.LockSupport;
 import org.restomesh.bench.installation.Database;
 
 /** Reads from the log of PostgreSQL which statements something runs. */
-final class StatementLog {
+public final class StatementLog {
   private static final long PATIENCE_NANOS = 5_000_000_000L;
 
   private final Database database;
 
-  StatementLog(Database database) {
+  public StatementLog(Database database) {
     this.database = database;
   }
 
   /** What runs statements. */
   @FunctionalInterface
-  interface Action {
+  public interface Action {
     void run() throws IOException;
   }
 
@@ -31,7 +31,16 @@ final class StatementLog {
    *
    * @param repetitions how often the action does the same thing
    */
-  Map<String, Long> perRepetition(int repetitions, Action action) throws IOException {
+  public Map<String, Long> perRepetition(int repetitions, Action action) throws IOException {
+    Map<String, Long> each = new TreeMap<>();
+    counts(action)
+        .forEach((statement, count) -> each.put(statement, Math.round(1.0 * count / repetitions)));
+    each.values().removeIf(count -> count == 0);
+    return each;
+  }
+
+  /** How often each statement runs while the action does, whoever sends it. */
+  public Map<String, Long> counts(Action action) throws IOException {
     switchTo("all");
     long from = Files.size(database.log());
     action.run();
@@ -40,11 +49,7 @@ final class StatementLog {
     for (String statement : LoggedStatements.in(textSince(from))) {
       counts.merge(statement, 1L, Long::sum);
     }
-    Map<String, Long> each = new TreeMap<>();
-    counts.forEach(
-        (statement, count) -> each.put(statement, Math.round(1.0 * count / repetitions)));
-    each.values().removeIf(count -> count == 0);
-    return each;
+    return counts;
   }
 
   private String textSince(long from) throws IOException {

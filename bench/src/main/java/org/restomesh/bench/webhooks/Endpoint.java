@@ -1,0 +1,79 @@
+package org.restomesh.bench.webhooks;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** A partner's endpoint: a port of its own, so that senders see as many hosts. */
+final class Endpoint {
+  /** Every signature would cost the receiver more than all else it does. */
+  private static final int CHECKED_OF = 32;
+
+  private final int number;
+  private final int port;
+  private final AtomicReference<Events> events;
+  private final AtomicInteger received = new AtomicInteger();
+  private final AtomicInteger badSignatures = new AtomicInteger();
+  private volatile String secret;
+  private volatile boolean hanging;
+
+  /**
+   * @param number of all endpoints, from zero
+   * @param events where arrivals are noted
+   */
+  Endpoint(int number, int port, AtomicReference<Events> events) {
+    this.number = number;
+    this.port = port;
+    this.events = events;
+  }
+
+  int number() {
+    return number;
+  }
+
+  String url() {
+    return "http://127.0.0.1:" + port + "/hook";
+  }
+
+  /** The only type of event that goes here. */
+  String eventType() {
+    return "bench.endpoint" + number + ".v1";
+  }
+
+  /** What the sender signs with. */
+  void verifyWith(String newSecret) {
+    secret = newSecret;
+  }
+
+  /** From now on, requests get no answer. */
+  void hang() {
+    hanging = true;
+  }
+
+  /** How many requests have come. */
+  int received() {
+    return received.get();
+  }
+
+  /** How many of a sample of the requests were not signed as they should be. */
+  int badSignatures() {
+    return badSignatures.get();
+  }
+
+  /**
+   * Notes the request.
+   *
+   * @return whether it gets an answer
+   */
+  boolean take(IncomingRequests.Incoming request, long now) {
+    if (hanging) {
+      received.incrementAndGet();
+      return false;
+    }
+    events.get().arrived(Payload.number(request.body()), now);
+    boolean checked = received.getAndIncrement() % CHECKED_OF == 0;
+    if (checked && !SignatureCheck.isGood(secret, request.head(), request.body())) {
+      badSignatures.incrementAndGet();
+    }
+    return true;
+  }
+}

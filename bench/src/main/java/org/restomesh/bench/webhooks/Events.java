@@ -1,0 +1,132 @@
+package org.restomesh.bench.webhooks;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.restomesh.bench.load.Samples;
+
+/**
+ * Numbered events on their way to endpoints that answer: when each was due, sent, committed and
+ * received, and how often. Times are of System.nanoTime.
+ */
+final class Events {
+  /** Numbers go on from one run to the next: what comes late is not taken for another event. */
+  private static final AtomicLong NEXT_NUMBER = new AtomicLong(1);
+
+  private final long first;
+  private final int endpoints;
+  private final int hanging;
+  private final AtomicLongArray due;
+  private final AtomicLongArray sent;
+  private final AtomicLongArray answered;
+  private final AtomicLongArray arrived;
+  private final AtomicIntegerArray times;
+
+  /**
+   * @param endpoints that take turns
+   * @param hanging which of them never answers, so that its events are not counted; none if
+   *     negative
+   */
+  Events(int count, int endpoints, int hanging) {
+    this.first = NEXT_NUMBER.getAndAdd(count);
+    this.endpoints = endpoints;
+    this.hanging = hanging;
+    due = new AtomicLongArray(count);
+    sent = new AtomicLongArray(count);
+    answered = new AtomicLongArray(count);
+    arrived = new AtomicLongArray(count);
+    times = new AtomicIntegerArray(count);
+  }
+
+  int count() {
+    return times.length();
+  }
+
+  /** What goes over the wire for the event at this index. */
+  long number(int index) {
+    return first + index;
+  }
+
+  int endpointOf(int index) {
+    return index % endpoints;
+  }
+
+  /** Just before the publishing request. */
+  void sending(int index, long dueAt, long now) {
+    due.set(index, dueAt);
+    sent.set(index, now);
+  }
+
+  /** The event is committed. */
+  void answered(int index, long now) {
+    answered.set(index, now);
+  }
+
+  /** Events of other runs are left out. */
+  void arrived(long number, long now) {
+    long index = number - first;
+    if (index < 0 || index >= count()) {
+      return;
+    }
+    if (times.incrementAndGet((int) index) == 1) {
+      arrived.set((int) index, now);
+    }
+  }
+
+  /** Waits until each has come at least once; what has not come then is lost. */
+  void await(Duration atMost) {
+    long giveUp = System.nanoTime() + atMost.toNanos();
+    while (lost() > 0 && System.nanoTime() - giveUp < 0) {
+      LockSupport.parkNanos(20_000_000);
+    }
+  }
+
+  int lost() {
+    return (int) counted().filter(index -> times.get(index) == 0).count();
+  }
+
+  int doubled() {
+    return (int) counted().filter(index -> times.get(index) > 1).count();
+  }
+
+  /** From the publishing request to the endpoint: the commit lies between. */
+  Samples sinceSent() {
+    return since(sent);
+  }
+
+  /** From when the publisher knew of the commit; less than zero when the endpoint knew sooner. */
+  Samples sinceCommit() {
+    return since(answered);
+  }
+
+  /** From when it should have been published. */
+  Samples sinceDue() {
+    return since(due);
+  }
+
+  /** How the lag went, in windows of this length. */
+  LagOverTime lag(Duration window) {
+    LagOverTime lag = new LagOverTime(window, due.get(0));
+    counted().forEach(index -> lag.add(due.get(index), arrivedAt(index)));
+    return lag;
+  }
+
+  private long arrivedAt(int index) {
+    return times.get(index) == 0 ? LagOverTime.NEVER : arrived.get(index);
+  }
+
+  private Samples since(AtomicLongArray begin) {
+    Samples samples = new Samples();
+    counted()
+        .filter(index -> times.get(index) > 0)
+        .forEach(index -> samples.add(arrived.get(index) - begin.get(index)));
+    return samples;
+  }
+
+  private IntStream counted() {
+    return IntStream.range(0, count()).filter(index -> endpointOf(index) != hanging);
+  }
+}

@@ -1,0 +1,93 @@
+package org.restomesh.bench.webhooks;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.restomesh.bench.installation.Database;
+import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.kit.Benchmark;
+import org.restomesh.bench.kit.Settings;
+import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.kit.Verdict;
+
+/**
+ * How soon an event is at the endpoint at 50 and at 200 a second, whether 500 a second last while
+ * an endpoint hangs, and what it costs the database; db-scheduler beside it.
+ */
+public final class WebhooksBench implements Benchmark {
+  /** As many as one tenant may have. */
+  private static final int ENDPOINTS = 20;
+
+  private static final int WARM_UP_PER_SECOND = 200;
+  private static final int RIVAL_THREADS = 50;
+
+  /** A hanging endpoint takes 375 threads of it before the first of them has given up. */
+  private static final int RIVAL_THREADS_FOR_HANGING = 500;
+
+  @Override
+  public String name() {
+    return "webhooks";
+  }
+
+  @Override
+  public List<Verdict> run(Installation installation, Settings settings, Table table)
+      throws IOException {
+    Set<String> parts = parts(settings);
+    List<Verdict> verdicts = new ArrayList<>();
+    try (Receiver partners = Receiver.open(ENDPOINTS);
+        Receiver rivals = Receiver.open(ENDPOINTS)) {
+      Side product =
+          new Side(RestomeshSender.subscribe(installation, partners.endpoints()), partners);
+      warmUp(product, settings);
+      Database database = installation.database();
+      int threads = settings.number("rival-threads", RIVAL_THREADS);
+      try (RivalSender sender = RivalSender.start(database, rivals.endpoints(), threads)) {
+        Side rival = new Side(sender, rivals);
+        warmUp(rival, settings);
+        verdicts.addAll(allAnswer(parts, rival, product, database, settings, table));
+      }
+      if (parts.contains("hang")) {
+        int many = settings.number("rival-threads-hang", RIVAL_THREADS_FOR_HANGING);
+        try (RivalSender sender = RivalSender.start(database, rivals.endpoints(), many)) {
+          Side rival = new Side(sender, rivals);
+          warmUp(rival, settings);
+          verdicts.addAll(new HangPart().run(rival, product, settings, table));
+        }
+      }
+    }
+    return verdicts;
+  }
+
+  private static List<Verdict> allAnswer(
+      Set<String> parts,
+      Side rival,
+      Side product,
+      Database database,
+      Settings settings,
+      Table table)
+      throws IOException {
+    List<Verdict> verdicts = new ArrayList<>();
+    for (int perSecond : List.of(50, 200, 500)) {
+      if (parts.contains(String.valueOf(perSecond))) {
+        verdicts.addAll(new SteadyPart(perSecond).run(rival, product, settings, table));
+      }
+    }
+    if (parts.contains("statements")) {
+      verdicts.addAll(new StatementsPart(database).run(rival, product, settings, table));
+    }
+    return verdicts;
+  }
+
+  private static void warmUp(Side side, Settings settings) throws IOException {
+    side.publish(WARM_UP_PER_SECOND * (int) settings.warmUp().toSeconds(), WARM_UP_PER_SECOND);
+  }
+
+  private static Set<String> parts(Settings settings) {
+    String text =
+        settings.others().getProperty("bench.webhook-parts", "50,200,500,statements,hang");
+    return Stream.of(text.split(",", -1)).map(String::strip).collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,10 @@
+package org.restomesh.bench.webhooks.rival;
+
+/** Nothing is sent to it any more. */
+final class SubscriptionPaused extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  SubscriptionPaused() {
+    super("The subscription is paused");
+  }
+}

@@ -1,0 +1,32 @@
+package org.restomesh.bench.webhooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class StatementsPartTest {
+  @Test
+  void whatRunsWithoutEventsIsTakenOff() {
+    Map<String, Double> each =
+        StatementsPart.each(Map.of("insert", 100L, "sweep", 7L), Map.of("sweep", 7L), 50);
+
+    assertThat(each).isEqualTo(Map.of("insert", 2.0));
+  }
+
+  @Test
+  void oneStatementWithSeveralLimitsIsOne() {
+    Map<String, Double> each =
+        StatementsPart.each(
+            Map.of("select limit 9", 10L, "select limit 10", 10L, "", 9L), Map.of(), 10);
+
+    assertThat(each).isEqualTo(Map.of("select limit ?", 2.0));
+  }
+
+  @Test
+  void transactionControlIsNoStatementOfTheWork() {
+    assertThat(StatementsPart.isTransactionControl("begin")).isTrue();
+    assertThat(StatementsPart.isTransactionControl("commit")).isTrue();
+    assertThat(StatementsPart.isTransactionControl("update outbox_event set x = ?")).isFalse();
+  }
+}
