@@ -82,15 +82,14 @@ final class Wire {
   }
 
   private static TlsStrategy tls(SSLContext trust) {
-    ClientTlsStrategyBuilder tls =
-        ClientTlsStrategyBuilder.create()
-            .setSslContext(trust)
-            .setTlsVersions(TLS.V_1_3, TLS.V_1_2)
-            .setHostnameVerifier(new DefaultHostnameVerifier());
-    // By default the asynchronous client leaves names to the JDK, and in 5.5.1 forgets to tell it
-    // so: then any certificate would do for any host.
-    tls.setHostnameVerificationPolicy(HostnameVerificationPolicy.BOTH);
-    return tls.buildAsync();
+    return ClientTlsStrategyBuilder.create()
+        .setSslContext(trust)
+        .setTlsVersions(TLS.V_1_3, TLS.V_1_2)
+        // By default the asynchronous client leaves names to the JDK, and in 5.5.1 forgets to tell
+        // it so: then any certificate would do for any host.
+        .setHostVerificationPolicy(HostnameVerificationPolicy.BOTH)
+        .setHostnameVerifier(new DefaultHostnameVerifier())
+        .buildAsync();
   }
 
   /** Whoever asks for a name here has gone round the gate. */
