@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** How much of an answer is read. */
 class BoundedAnswersTest {
+  private static final long A_MOMENT = 1_000_000;
   private static final int LIMIT = 16 * 1024;
 
   private final WebhookClient client = Clients.patient();
@@ -209,7 +211,7 @@ class BoundedAnswersTest {
 
   private static void awaitHangUp(Receiver receiver) {
     while (receiver.openConnections() > 0) {
-      Thread.yield();
+      LockSupport.parkNanos(A_MOMENT);
     }
   }
 

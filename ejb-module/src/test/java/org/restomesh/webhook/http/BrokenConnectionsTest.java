@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.webhook.safety.SafeTarget;
 
 class BrokenConnectionsTest {
+  private static final long A_MOMENT = 1_000_000;
   private final WebhookClient client = Clients.patient();
 
   @AfterEach
@@ -154,7 +156,7 @@ class BrokenConnectionsTest {
         assertThat(post(hasty.target()).isSuccess()).isTrue();
         assertThat(hasty.connections()).isEqualTo(i);
         while (hasty.openConnections() > 0) {
-          Thread.yield();
+          LockSupport.parkNanos(A_MOMENT);
         }
         letEveryThreadOfTheClientTurnRound(other);
       }

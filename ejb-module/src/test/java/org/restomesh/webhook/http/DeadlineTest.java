@@ -12,12 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.webhook.safety.SafeTarget;
 
 /** The time for all of an attempt, from the connection to the last byte. */
 class DeadlineTest {
+  private static final long A_MOMENT = 1_000_000;
   private static final Duration DEADLINE = Duration.ofMillis(400);
   private static final int MANY = 100;
 
@@ -126,7 +128,7 @@ class DeadlineTest {
         waiting.add(patient.post(target, 1, Map.of(), new byte[0]));
       }
       while (hanging.requests().size() < MANY) {
-        Thread.yield();
+        LockSupport.parkNanos(A_MOMENT);
       }
 
       assertThat(threads()).isEqualTo(before);
@@ -159,7 +161,7 @@ class DeadlineTest {
     assertThat(reply.took()).isBetween(DEADLINE, DEADLINE.multipliedBy(20));
     // The other side is told.
     while (receiver.openConnections() > 0) {
-      Thread.yield();
+      LockSupport.parkNanos(A_MOMENT);
     }
     return reply;
   }

@@ -14,12 +14,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.support.PlainThreads;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
 class NameServersTest {
+  private static final long A_MOMENT = 1_000_000;
   private static final int ALL_THREADS = 64;
 
   private final Scripted names = new Scripted();
@@ -81,7 +83,7 @@ class NameServersTest {
 
     names.letGo.countDown();
     while (names.busy() > 0) {
-      Thread.yield();
+      LockSupport.parkNanos(A_MOMENT);
     }
     assertThat(names.resolve("good.example.com")).hasSize(1);
   }

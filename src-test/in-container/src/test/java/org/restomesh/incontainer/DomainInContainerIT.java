@@ -57,6 +57,12 @@ import org.restomesh.shared.audit.Actor;
 
 @ExtendWith(ArquillianExtension.class)
 class DomainInContainerIT {
+  private static final List<String> LISTENERS =
+      List.of(
+          "/org/restomesh/realtime/NodeMessageListener.class",
+          "/org/restomesh/webhook/fanout/OutboxListener.class",
+          "/org/restomesh/webhook/delivery/DeliveryListener.class");
+
   @Inject Tenants tenants;
   @Inject DeviceRegistry registry;
   @Inject Devices devices;
@@ -80,7 +86,7 @@ class DomainInContainerIT {
     List<Archive<?>> archives = new ArrayList<>();
     for (File library : libraries) {
       JavaArchive archive = ShrinkWrap.createFromZipFile(JavaArchive.class, library);
-      archive.delete("/org/restomesh/realtime/NodeMessageListener.class");
+      LISTENERS.forEach(archive::delete);
       archives.add(archive);
     }
     return archives;
