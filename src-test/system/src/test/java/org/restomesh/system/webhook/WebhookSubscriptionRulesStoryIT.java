@@ -28,7 +28,6 @@ class WebhookSubscriptionRulesStoryIT {
 
   @Test
   void thirtyAtOnceMakeTwentyAndAPlaceIsFreedAgain() {
-
     List<Answer> answers = Together.run(30, () -> admin.post(PATH, BODY));
 
     assertThat(answers.stream().collect(groupingBy(Answer::status, counting())))
