@@ -36,6 +36,9 @@ import org.restomesh.invoice.InvoiceLine;
 import org.restomesh.licensing.EntitlementDetails;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Json;
+import org.restomesh.webhook.log.AttemptDetails;
+import org.restomesh.webhook.log.DeliveryDetails;
+import org.restomesh.webhook.log.ShownStatus;
 
 /** The public shapes, pinned. Who changes a file in golden/ changes what clients rely on. */
 class GoldenJsonTest {
@@ -251,6 +254,25 @@ class GoldenJsonTest {
             Map.of("integration.fiscal", new TreeSet<>(Set.of("efatura", "vendor_b"))),
             7,
             AT));
+  }
+
+  @Test
+  void aDeliveryThatIsTriedAgain() throws IOException {
+    assertGolden(
+        "webhook-delivery",
+        new DeliveryDetails(
+            id(1),
+            id(2),
+            id(3),
+            "order.created.v1",
+            ShownStatus.PENDING,
+            null,
+            AT,
+            AT.plusSeconds(152),
+            List.of(
+                new AttemptDetails(1, AT, 87, 503, null, "closed", AT.plusSeconds(31)),
+                new AttemptDetails(
+                    2, AT.plusSeconds(31), 15_000, null, "timeout", null, AT.plusSeconds(152)))));
   }
 
   private static DeviceDetails slot() {
