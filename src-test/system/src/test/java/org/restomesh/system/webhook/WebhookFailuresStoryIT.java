@@ -131,8 +131,10 @@ class WebhookFailuresStoryIT {
   }
 
   private void publishAll(Partner partner, Reply reply, int events) {
+    int before = partner.arrivals().size();
     partner.receiver().answers(reply);
     Events.publish(tenant, TYPE, events);
+    partner.awaitCount(before + events); // long before a sweep finds them all
     Rehearsal.quiet();
   }
 

@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Events;
 import org.restomesh.system.kit.Partner;
@@ -21,6 +20,18 @@ import org.restomesh.system.kit.TestTenant;
 /** Nobody leads the installation where it must not go (spec 3, Safety gate for URLs). */
 class WebhookSafetyStoryIT {
   private static final String TYPE = "order.created.v1";
+  private static final List<String> UNSAFE =
+      List.of(
+          "http://10.1.2.3/",
+          "http://169.254.169.254/latest/meta-data",
+          "http://[::1]:8080/",
+          "http://[::ffff:10.1.2.3]/",
+          "http://localhost/",
+          "http://0x7f.0.0.1/",
+          "http://2130706433/",
+          "http://127.0.0.1:5432/",
+          "http://a@127.0.0.1:8080/",
+          "ftp://127.0.0.1/");
 
   @RegisterExtension final Partners partners = Partners.ofANewTenant();
 
@@ -31,24 +42,13 @@ class WebhookSafetyStoryIT {
     Rehearsal.deny();
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "http://10.1.2.3/",
-        "http://169.254.169.254/latest/meta-data",
-        "http://[::1]:8080/",
-        "http://[::ffff:10.1.2.3]/",
-        "http://localhost/",
-        "http://0x7f.0.0.1/",
-        "http://2130706433/",
-        "http://127.0.0.1:5432/",
-        "http://a@127.0.0.1:8080/",
-        "ftp://127.0.0.1/"
-      })
-  void anAddressThatMustNotBeReachedCannotBeSubscribed(String url) {
-    Answer refused = tenant.admin().post(Partner.SUBSCRIPTIONS, Map.of("url", url));
+  @Test
+  void anAddressThatMustNotBeReachedCannotBeSubscribed() {
+    for (String url : UNSAFE) {
+      Answer refused = tenant.admin().post(Partner.SUBSCRIPTIONS, Map.of("url", url));
 
-    assertThat(refused.status()).as(refused.body()).isEqualTo(400);
+      assertThat(refused.status()).as("%s: %s", url, refused.body()).isEqualTo(400);
+    }
     assertThat(tenant.admin().get(Partner.SUBSCRIPTIONS).is(200).json()).isEmpty();
   }
 
