@@ -1,0 +1,110 @@
+package org.restomesh.webhook.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.restomesh.support.AtOnce;
+import org.restomesh.support.Rows;
+
+/** Several nodes on one database: a delivery is one node's at a time, and four are in flight. */
+class TwoNodesIT {
+  private static final int NODES = 8;
+
+  private final Post post = new Post();
+  private final Instant now = post.clock().instant();
+
+  private UUID subscriptionWith(int deliveries) throws SQLException {
+    UUID subscription = post.subscribe("https://receiver.example/hook");
+    for (int i = 0; i < deliveries; i++) {
+      post.append();
+    }
+    post.fanOut();
+    return subscription;
+  }
+
+  /** Claims have no state of their own: those of different nodes are as good as one node's. */
+  private Claims claims() {
+    return post.wiring().get(Claims.class);
+  }
+
+  @Test
+  void oneOfManyThatWantTheSameDeliveryGetsIt() throws SQLException {
+    UUID subscription = subscriptionWith(1);
+    UUID delivery =
+        UUID.fromString(
+            Rows.texts("select id from webhook_delivery where subscription_id = ?", subscription)
+                .get(0));
+
+    List<Object> claimed = AtOnce.run(NODES, () -> claims().one(delivery, now));
+
+    assertThat(claimed).filteredOn(it -> ((Optional<?>) it).isPresent()).hasSize(1);
+  }
+
+  @Test
+  void allNodesTogetherHaveFourInFlightOfASubscription() throws SQLException {
+    UUID subscription = subscriptionWith(50);
+    Set<UUID> claimed = ConcurrentHashMap.newKeySet();
+
+    for (int round = 0; round < 20; round++) {
+      AtOnce.run(
+          NODES,
+          () -> {
+            claims().next(subscription, now).ifPresent(it -> claimed.add(it.id()));
+            return true;
+          });
+      assertThat(Post.count(subscription, "slot is not null")).isLessThanOrEqualTo(4);
+    }
+
+    assertThat(claimed).hasSize(4);
+    assertThat(
+            Rows.texts(
+                "select slot from webhook_delivery where subscription_id = ? and slot is not null"
+                    + " order by slot",
+                subscription))
+        .containsExactly("1", "2", "3", "4");
+  }
+
+  @Test
+  void whatComesFirstIsClaimedFirst() throws SQLException {
+    UUID subscription = subscriptionWith(3);
+    List<UUID> claimed = new ArrayList<>();
+    IntStream.range(0, 3)
+        .forEach(i -> claimed.add(claims().next(subscription, now).orElseThrow().id()));
+
+    assertThat(claimed)
+        .extracting(UUID::toString)
+        .containsExactlyElementsOf(
+            Rows.texts(
+                "select id from webhook_delivery where subscription_id = ? order by due_at, id",
+                subscription));
+  }
+
+  @Test
+  void sweepsOfAllNodesAtOnceTakeUpAnInterruptedDeliveryOnce() throws SQLException {
+    UUID subscription = subscriptionWith(1);
+    assertThat(claims().next(subscription, now)).isPresent();
+    Rows.change(
+        "update webhook_delivery set lease_until = now() - interval '1 ms'"
+            + " where subscription_id = ?",
+        subscription);
+
+    AtOnce.run(NODES, () -> post.sweep().run(now));
+
+    assertThat(
+            Rows.count(
+                "select count(*) from webhook_attempt where delivery_id in (select id from"
+                    + " webhook_delivery where subscription_id = ?)",
+                subscription))
+        .isEqualTo(1);
+    assertThat(claims().next(subscription, now).orElseThrow().attempt()).isEqualTo(2);
+  }
+}
