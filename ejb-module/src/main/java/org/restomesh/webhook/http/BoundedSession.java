@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
 import java.util.concurrent.locks.Lock;
 import org.apache.hc.core5.http.MessageConstraintException;
+import org.apache.hc.core5.http.nio.command.RequestExecutionCommand;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.reactor.Command;
 import org.apache.hc.core5.reactor.IOEventHandler;
@@ -45,6 +46,14 @@ final class BoundedSession implements IOSession {
   }
 
   @Override
+  public void enqueue(Command command, Command.Priority priority) {
+    session.enqueue(command, priority);
+    if (command instanceof RequestExecutionCommand request) {
+      Exchange.carried(request.getContext(), request.getExchangeHandler()::cancel);
+    }
+  }
+
+  @Override
   public String getId() {
     return session.getId();
   }
@@ -62,11 +71,6 @@ final class BoundedSession implements IOSession {
   @Override
   public Lock getLock() {
     return session.getLock();
-  }
-
-  @Override
-  public void enqueue(Command command, Command.Priority priority) {
-    session.enqueue(command, priority);
   }
 
   @Override

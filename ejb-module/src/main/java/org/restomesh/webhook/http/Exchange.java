@@ -3,14 +3,19 @@ package org.restomesh.webhook.http;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.concurrent.FutureCallback;
+import org.apache.hc.core5.http.protocol.HttpContext;
 
 /** One request on its way: whatever happens first decides what its reply is. */
 final class Exchange implements FutureCallback<Answer> {
+  private static final String IN_CONTEXT = Exchange.class.getName();
+
   private final Answer answer;
   private final long began = System.nanoTime();
   private final CompletableFuture<Reply> reply = new CompletableFuture<>();
   private volatile Future<Answer> request;
+  private volatile Runnable hangUp = () -> {};
   private volatile boolean whole;
 
   Exchange(Answer answer) {
@@ -25,9 +30,28 @@ final class Exchange implements FutureCallback<Answer> {
     request = onItsWay;
   }
 
+  /** By which the connection finds it. */
+  HttpContext context() {
+    HttpClientContext context = HttpClientContext.create();
+    context.setAttribute(IN_CONTEXT, this);
+    return context;
+  }
+
+  /** The connection is there and the request on it, which may be too late. */
+  static void carried(HttpContext context, Runnable hangUp) {
+    Exchange exchange = (Exchange) context.getAttribute(IN_CONTEXT);
+    exchange.hangUp = hangUp;
+    if (exchange.reply.isDone()) {
+      hangUp.run();
+    }
+  }
+
   /** Gives up, and hangs up. */
   void end(AttemptError error) {
     reply.complete(answer.toReply(whole ? null : error, took()));
+    // Cancelling alone loses its way in the library when the connection was quick to be made: then
+    // the receiver decides how long it stays.
+    hangUp.run();
     Future<Answer> onItsWay = request;
     if (onItsWay != null) {
       onItsWay.cancel(true);

@@ -98,8 +98,8 @@ public class WebhookClient {
         new HttpHost(
             target.scheme(), target.addressFor(attemptNumber), target.host(), target.port());
     AnswerReader reader = new AnswerReader(answer, clock, exchange::released);
-    exchange.sent(
-        client.execute(host, request(target, headers, body), reader, null, null, exchange));
+    AsyncRequestProducer request = request(target, headers, body);
+    exchange.sent(client.execute(host, request, reader, null, exchange.context(), exchange));
     Runnable calledOff = endLater(exchange);
     return exchange
         .reply()
@@ -135,6 +135,11 @@ public class WebhookClient {
   static URIAuthority authority(SafeTarget target) {
     int usual = target.scheme().equals("https") ? 443 : 80;
     return new URIAuthority(target.host(), target.port() == usual ? -1 : target.port());
+  }
+
+  /** How many connections are in use. */
+  int inUse() {
+    return connections.getTotalStats().getLeased();
   }
 
   private void closeIdle() {

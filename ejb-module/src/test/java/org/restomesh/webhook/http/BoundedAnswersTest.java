@@ -6,16 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How much of an answer is read. */
+@Timeout(60)
 class BoundedAnswersTest {
-  private static final long A_MOMENT = 1_000_000;
   private static final int LIMIT = 16 * 1024;
 
   private final WebhookClient client = Clients.patient();
@@ -61,7 +61,7 @@ class BoundedAnswersTest {
       assertThat(reply.error()).isNull();
       assertThat(reply.isSuccess()).isEqualTo(status == 200);
       assertThat(reply.snippet()).isEqualTo("b".repeat(1024));
-      awaitHangUp(receiver);
+      receiver.awaitNoConnection();
     }
   }
 
@@ -163,7 +163,7 @@ class BoundedAnswersTest {
 
       assertThat(reply.error()).isEqualTo(AttemptError.BAD_RESPONSE);
       assertThat(reply.isSuccess()).isFalse();
-      awaitHangUp(receiver);
+      receiver.awaitNoConnection();
     }
   }
 
@@ -206,13 +206,7 @@ class BoundedAnswersTest {
     assertThat(reply.error()).isEqualTo(AttemptError.BAD_RESPONSE);
     assertThat(reply.statusCode()).isNull();
     assertThat(reply.isSuccess()).isFalse();
-    awaitHangUp(receiver);
-  }
-
-  private static void awaitHangUp(Receiver receiver) {
-    while (receiver.openConnections() > 0) {
-      LockSupport.parkNanos(A_MOMENT);
-    }
+    receiver.awaitNoConnection();
   }
 
   private static byte[] text(char character, int length) {

@@ -12,12 +12,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.restomesh.webhook.safety.SafeTarget;
 
 /** The time for all of an attempt, from the connection to the last byte. */
+@Timeout(60)
 class DeadlineTest {
   private static final long A_MOMENT = 1_000_000;
   private static final Duration DEADLINE = Duration.ofMillis(400);
@@ -34,6 +39,41 @@ class DeadlineTest {
   void endsAnEndpointThatNeverAnswers() throws IOException {
     try (Receiver receiver = Receiver.that(Receiver.Connection::hang)) {
       assertThat(timedOut(receiver).statusCode()).isNull();
+    }
+  }
+
+  @Test
+  void noConnectionIsForgotten() throws IOException {
+    try (Receiver receiver = Receiver.that(Receiver.Connection::hang)) {
+      List<CompletableFuture<Reply>> replies =
+          IntStream.range(0, MANY)
+              .parallel()
+              .mapToObj(i -> client.post(receiver.target(), 1, Map.of(), new byte[0]))
+              .toList();
+
+      assertThat(replies).allMatch(reply -> reply.join().error() == AttemptError.TIMEOUT);
+      receiver.awaitNoConnection();
+      await(() -> client.inUse() == 0);
+    }
+  }
+
+  @Test
+  void endsWhatHangsOnAConnectionThatWasKept() throws IOException {
+    AtomicBoolean first = new AtomicBoolean(true);
+    try (Receiver receiver =
+        Receiver.that(
+            c -> {
+              if (!first.getAndSet(false)) {
+                c.hang();
+              }
+              c.answer(200, new byte[0]);
+            })) {
+      assertThat(post(receiver.target()).isSuccess()).isTrue();
+
+      timedOut(receiver);
+
+      assertThat(receiver.connections()).isEqualTo(1);
+      assertThat(receiver.requests()).hasSize(2);
     }
   }
 
@@ -127,9 +167,7 @@ class DeadlineTest {
         SafeTarget target = hanging.target("http", "hanging-" + i + ".example.com", "/");
         waiting.add(patient.post(target, 1, Map.of(), new byte[0]));
       }
-      while (hanging.requests().size() < MANY) {
-        LockSupport.parkNanos(A_MOMENT);
-      }
+      await(() -> hanging.requests().size() == MANY);
 
       assertThat(threads()).isEqualTo(before);
       assertThat(patient.post(quick.target(), 1, Map.of(), new byte[0]).join().isSuccess())
@@ -147,6 +185,15 @@ class DeadlineTest {
     }
   }
 
+  private static void await(BooleanSupplier condition) {
+    while (!condition.getAsBoolean()) {
+      LockSupport.parkNanos(A_MOMENT);
+      if (Thread.interrupted()) {
+        throw new AssertionError("waited for too long");
+      }
+    }
+  }
+
   private static int threads() {
     return (int)
         Thread.getAllStackTraces().keySet().stream()
@@ -160,9 +207,7 @@ class DeadlineTest {
     assertThat(reply.error()).isEqualTo(AttemptError.TIMEOUT);
     assertThat(reply.took()).isBetween(DEADLINE, DEADLINE.multipliedBy(20));
     // The other side is told.
-    while (receiver.openConnections() > 0) {
-      LockSupport.parkNanos(A_MOMENT);
-    }
+    receiver.awaitNoConnection();
     return reply;
   }
 

@@ -24,6 +24,7 @@ import org.restomesh.webhook.safety.SafeTarget;
 final class Receiver implements AutoCloseable {
   private static final int BACKLOG = 500;
   private static final long DRIP_NANOS = 10_000_000;
+  private static final long A_MOMENT = 1_000_000;
   private static final Charset ISO = StandardCharsets.ISO_8859_1;
 
   private final ServerSocket server;
@@ -94,9 +95,14 @@ final class Receiver implements AutoCloseable {
     return connections.get();
   }
 
-  /** How many of them have not been closed by either side. */
-  int openConnections() {
-    return open.size();
+  /** Returns when every connection has been closed by one side or the other. */
+  void awaitNoConnection() {
+    while (!open.isEmpty()) {
+      LockSupport.parkNanos(A_MOMENT);
+      if (Thread.interrupted()) {
+        throw new AssertionError("a connection is still open");
+      }
+    }
   }
 
   @Override
