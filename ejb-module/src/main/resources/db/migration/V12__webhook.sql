@@ -1,8 +1,9 @@
 -- Outbound webhooks: who is told, what is to be delivered, how each attempt went.
 
 -- Null until deliveries have been made of the event. What happened before there were subscriptions interests nobody.
-alter table outbox_event add column fanned_out_at timestamptz;
-update outbox_event set fanned_out_at = occurred_at;
+-- By a default that does not stay, which takes no time however many they are.
+alter table outbox_event add column fanned_out_at timestamptz default now();
+alter table outbox_event alter column fanned_out_at drop default;
 -- Serves: the look for events that a lost message has left behind, oldest first; and how many there are.
 create index outbox_event_waiting on outbox_event (id) where fanned_out_at is null;
 

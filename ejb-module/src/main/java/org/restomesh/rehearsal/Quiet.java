@@ -32,7 +32,7 @@ public class Quiet {
 
   private void look(BiConsumer<Boolean, Throwable> answer, Duration left) {
     try {
-      boolean quiet = backlog.count().isQuiet();
+      boolean quiet = backlog.isQuiet();
       if (quiet || left.isZero()) {
         answer.accept(quiet, null);
       } else {

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
  * for many. What cannot be passed on is lost, so only for what somebody would find anyway.
  */
 public final class Gathering<T> {
+  private static final Log LOG = Log.of(Gathering.class);
   private static final Duration MOMENT = Duration.ofMillis(5);
 
   private final Background background;
@@ -38,7 +39,16 @@ public final class Gathering<T> {
   public void add(T one) {
     gathered.add(one);
     if (planned.compareAndSet(false, true)) {
+      plan();
+    }
+  }
+
+  private void plan() {
+    try {
       background.after(MOMENT, () -> Tick.run(name, this::passOnAll));
+    } catch (RuntimeException e) {
+      planned.set(false); // the next one tries again
+      LOG.warn(name + ": nothing can be passed on just now: " + e);
     }
   }
 

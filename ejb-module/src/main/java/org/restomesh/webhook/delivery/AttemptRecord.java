@@ -20,12 +20,14 @@ record AttemptRecord(ClaimedDelivery delivery, Instant at, Reply reply) {
       """
       with ended as (
         update webhook_delivery d set
-          status = case when s.deleted_at is null then n.status else 'CANCELLED' end,
+          status = case when s.deleted_at is not null and d.status in ('PENDING', 'PARKED')
+                          then 'CANCELLED' else n.status end,
           failures = n.failures,
           retry_at = case when s.deleted_at is null then n.retry_at end,
           note = case when n.status = 'DELIVERED' then null else coalesce(n.note, d.note) end,
-          resends = case when s.deleted_at is null then d.resends - n.made else 0 end,
-          due_at = case when s.deleted_at is not null then null
+          resends = case when s.deleted_at is not null or n.status = 'PARKED' then 0
+                         else greatest(0, d.resends - n.made) end,
+          due_at = case when s.deleted_at is not null or n.status = 'PARKED' then null
                         when d.resends > n.made then n.now
                         else n.retry_at end,
           claim_id = null, slot = null, lease_until = null

@@ -14,6 +14,7 @@ import org.restomesh.shared.Log;
 import org.restomesh.shared.OwnTransaction;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.subscription.SubscriptionHealth;
 import org.restomesh.webhook.subscription.SubscriptionState;
 
@@ -27,10 +28,12 @@ public class AttemptRecorder {
   @Inject OwnTransaction transaction;
   @Inject SubscriptionHealth health;
   @Inject DeliveryHints hints;
+  @Inject AttemptCounts counts;
   @Inject Clock clock;
 
   void record(AttemptRecord attempt) {
     ClaimedDelivery delivery = attempt.delivery();
+    counts.count(attempt.reply());
     Optional<AttemptRecord.Written> written =
         attempt.reply().isSuccess() ? succeeded(attempt) : failed(attempt);
     if (written.isEmpty()) {
@@ -45,13 +48,31 @@ public class AttemptRecorder {
     statements.change(
         """
         update webhook_delivery d set attempts = d.attempts - 1, retry_at = null, resends = 0,
-          status = case when s.deleted_at is not null then 'CANCELLED'
-                        when d.status = 'PENDING' then ? else d.status end,
+          status = case when d.status <> 'PENDING' then d.status
+                        when s.deleted_at is not null then 'CANCELLED' else ? end,
           note = coalesce(?, d.note), claim_id = null, slot = null, lease_until = null
         from webhook_subscription s
         where s.id = d.subscription_id and d.id = ? and d.claim_id = ?
         """,
         values -> values.name(status).text(note).uuid(delivery.id()).uuid(delivery.claimId()));
+  }
+
+  /** With this one all that is due of the subscription, so that they need not be claimed first. */
+  void parkUnentitled(ClaimedDelivery delivery) {
+    endUnsent(delivery, DeliveryStatus.PARKED, null);
+    statements.change(Parking.PARK_OF_ONE, values -> values.uuid(delivery.subscriptionId()));
+  }
+
+  /** Gives a claim back of which no attempt was made and which says nothing of its receiver. */
+  void postpone(ClaimedDelivery delivery, Instant dueAt) {
+    int postponed =
+        statements.change(
+            "update webhook_delivery set attempts = attempts - 1, due_at = ?, claim_id = null,"
+                + " slot = null, lease_until = null where id = ? and claim_id = ?",
+            values -> values.instant(dueAt).uuid(delivery.id()).uuid(delivery.claimId()));
+    if (postponed > 0) {
+      tell(delivery, dueAt);
+    }
   }
 
   /** One statement, its own transaction: this is how nearly all attempts end. */
@@ -68,19 +89,27 @@ public class AttemptRecorder {
    * subscription comes first, as wherever both are locked.
    */
   private Optional<AttemptRecord.Written> failed(AttemptRecord attempt) {
-    return transaction.call(
-        () -> {
-          Progress progress =
-              attempt.progress(count(attempt), ThreadLocalRandom.current().nextDouble());
-          return PlainSql.first(
-              entityManager,
-              AttemptRecord.FAILURE,
-              values -> attempt.setOn(values, progress),
-              AttemptRecord.Written::read);
-        });
+    try {
+      return Optional.of(transaction.call(() -> failedInTransaction(attempt)));
+    } catch (LeaseLost e) {
+      return Optional.empty();
+    }
+  }
+
+  private AttemptRecord.Written failedInTransaction(AttemptRecord attempt) {
+    Progress progress = attempt.progress(count(attempt), ThreadLocalRandom.current().nextDouble());
+    return PlainSql.first(
+            entityManager,
+            AttemptRecord.FAILURE,
+            values -> attempt.setOn(values, progress),
+            AttemptRecord.Written::read)
+        .orElseThrow(LeaseLost::new);
   }
 
   private SubscriptionState count(AttemptRecord attempt) {
+    if (attempt.reply().error() == AttemptError.INTERRUPTED) {
+      return SubscriptionState.ACTIVE; // this service stops: nothing is held against the receiver
+    }
     UUID subscriptionId = attempt.delivery().subscriptionId();
     return attempt.reply().isGone()
         ? health.gone(subscriptionId, attempt.at())

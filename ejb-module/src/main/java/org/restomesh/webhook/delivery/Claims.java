@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceException;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -24,6 +25,8 @@ import org.restomesh.shared.sql.SqlRow;
 public class Claims {
   static final int MOST_IN_FLIGHT = 4;
 
+  private static final int TRIES = 3;
+  private static final Duration CLOCKS_APART = Duration.ofSeconds(5);
   private static final String UNIQUE_VIOLATION = "23505";
 
   /** Failures in a row after which a subscription is down to one slot. */
@@ -45,12 +48,16 @@ public class Claims {
         left join outbox_event e on e.id = d.event_id
         where s.status = 'ACTIVE' and s.deleted_at is null
       )
-      update webhook_delivery d set claim_id = ?, slot = w.slot,
-        lease_until = now() + interval '30 seconds', due_at = null, attempts = d.attempts + 1
-      from wanted w where d.id = w.id and w.slot is not null
-      returning d.id, d.claim_id, d.tenant_id, d.subscription_id, d.event_id, d.event_type,
-        d.status, d.attempts, d.failures, d.retry_at, d.resends,
+      , claimed as (
+        update webhook_delivery d set claim_id = ?, slot = w.slot,
+          lease_until = now() + interval '30 seconds', due_at = null, attempts = d.attempts + 1
+        from wanted w where d.id = w.id and w.slot is not null
+        returning d.*
+      )
+      select c.id, c.claim_id, c.tenant_id, c.subscription_id, c.event_id, c.event_type,
+        c.status, c.attempts, c.failures, c.retry_at, c.resends,
         w.url, w.secret, w.previous_secret, w.payload, w.occurred_at
+      from wanted w left join claimed c on c.id = w.id
       """
           .formatted(TROUBLE, MOST_IN_FLIGHT);
 
@@ -71,37 +78,56 @@ public class Claims {
 
   @Inject SingleStatements statements;
 
-  /** This delivery, unless it is not due, somebody else has it, or no slot is free. */
-  Optional<ClaimedDelivery> one(UUID deliveryId, Instant now) {
+  /** This delivery, unless somebody else has it. */
+  Claim one(UUID deliveryId, Instant now) {
     return claim(ONE, deliveryId, now);
   }
 
   /** What has been due longest of the subscription's. */
-  Optional<ClaimedDelivery> next(UUID subscriptionId, Instant now) {
+  Claim next(UUID subscriptionId, Instant now) {
     return claim(NEXT, subscriptionId, now);
   }
 
-  private Optional<ClaimedDelivery> claim(String sql, UUID wanted, Instant now) {
+  /**
+   * When a delivery that was told of, and could not be claimed, is due within a moment: the clock
+   * of the node that told is ahead of this one's.
+   */
+  Optional<Instant> dueSoon(UUID deliveryId, Instant now) {
+    return statements.first(
+        "select due_at from webhook_delivery where id = ? and due_at > ? and due_at <= ?",
+        values -> values.uuid(deliveryId).instant(now).instant(now.plus(CLOCKS_APART)),
+        SqlRow::instant);
+  }
+
+  private Claim claim(String sql, UUID wanted, Instant now) {
     UUID claimId = Ids.next();
     PlainSql.Parameters parameters =
         values -> values.uuid(wanted).instant(now).instant(now).uuid(claimId);
-    try {
-      return statements.first(sql, parameters, Claims::read);
-    } catch (PersistenceException e) {
-      if (isTakenSlot(e)) {
-        return Optional.empty(); // another node was quicker
+    for (int i = 0; i < TRIES; i++) {
+      try {
+        return statements.first(sql, parameters, Claims::read).orElse(Claim.NOTHING_DUE);
+      } catch (PersistenceException e) {
+        if (!isTakenSlot(e)) {
+          throw e;
+        }
+        // Another node was quicker: there may be another slot.
       }
-      throw e;
     }
+    return Claim.NO_SLOT;
   }
 
   private static boolean isTakenSlot(PersistenceException e) {
     return e.getCause() instanceof SQLException sql && UNIQUE_VIOLATION.equals(sql.getSQLState());
   }
 
-  private static ClaimedDelivery read(SqlRow row) throws SQLException {
+  private static Claim read(SqlRow row) throws SQLException {
+    UUID id = row.uuid();
+    return id == null ? Claim.NO_SLOT : Claim.of(delivery(id, row));
+  }
+
+  private static ClaimedDelivery delivery(UUID id, SqlRow row) throws SQLException {
     return new ClaimedDelivery(
-        row.uuid(),
+        id,
         row.uuid(),
         row.uuid(),
         row.uuid(),

@@ -14,12 +14,21 @@ public class DeliveryBacklog {
       """
       select (select count(*) from outbox_event where fanned_out_at is null),
         (select count(*) from webhook_delivery where due_at <= n.now),
-        (select cast(coalesce(extract(epoch from n.now - min(due_at)), 0) as integer)
+        (select cast(least(coalesce(extract(epoch from n.now - min(due_at)), 0), 2147483647)
+           as integer)
          from webhook_delivery where due_at <= n.now),
         (select count(*) from webhook_delivery where slot is not null),
-        (select count(*) from webhook_delivery where status = 'PARKED'),
+        (select count(*) from webhook_subscription s join webhook_delivery d
+         on d.subscription_id = s.id and d.status = 'PARKED'),
         (select count(*) from webhook_subscription where status = 'PAUSED' and deleted_at is null)
       from (select cast(? as timestamptz) as now) n
+      """;
+
+  private static final String IS_QUIET =
+      """
+      select not exists (select from outbox_event where fanned_out_at is null)
+        and not exists (select from webhook_delivery where due_at <= ?)
+        and not exists (select from webhook_delivery where slot is not null)
       """;
 
   @Inject SingleStatements statements;
@@ -34,11 +43,6 @@ public class DeliveryBacklog {
    * @param paused subscriptions
    */
   public record Counts(int events, int due, int lagSeconds, int inFlight, int parked, int paused) {
-    /** Whether everything that can be delivered now has been. */
-    public boolean isQuiet() {
-      return events == 0 && due == 0 && inFlight == 0;
-    }
-
     private static Counts read(SqlRow row) throws SQLException {
       return new Counts(
           row.number(), row.number(), row.number(), row.number(), row.number(), row.number());
@@ -48,6 +52,13 @@ public class DeliveryBacklog {
   public Counts count() {
     return statements
         .first(COUNT, values -> values.instant(clock.instant()), Counts::read)
+        .orElseThrow();
+  }
+
+  /** Whether everything that can be delivered now has been. */
+  public boolean isQuiet() {
+    return statements
+        .first(IS_QUIET, values -> values.instant(clock.instant()), SqlRow::flag)
         .orElseThrow();
   }
 }

@@ -16,7 +16,7 @@ public class DeliveryHints {
   private static final int MOST = 100;
 
   /** A message that came a moment before its delivery is due would find nothing. */
-  private static final Duration NOT_TOO_SOON = Duration.ofMillis(20);
+  static final Duration NOT_TOO_SOON = Duration.ofMillis(20);
 
   @Inject Background background;
   @Inject DeliveryQueue queue;

@@ -3,9 +3,11 @@ package org.restomesh.webhook.delivery;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
-import java.util.Optional;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.restomesh.shared.Background;
 import org.restomesh.shared.Log;
@@ -19,10 +21,23 @@ public class Dispatcher {
   private static final Log LOG = Log.of(Dispatcher.class);
   private static final int STRIPES = 64;
 
+  /** Fewer than the client has connections: to wait for one would count as the receiver's time. */
+  private static final int MOST_ON_NODE = 1_800;
+
+  /** A little more than an attempt may take. */
+  private static final Duration STOP_WITHIN = Duration.ofSeconds(16);
+
+  /** Other nodes have all slots, and do not tell when they have none. */
+  private static final Duration OTHERS_PAUSE = Duration.ofSeconds(1);
+
+  private static final Duration STOP_LOOKS = Duration.ofMillis(20);
+
   @Inject Claims claims;
   @Inject Sender sender;
   @Inject Background background;
   @Inject Clock clock;
+
+  private volatile boolean stopping;
 
   private final InFlight inFlight = new InFlight(Claims.MOST_IN_FLIGHT);
 
@@ -38,42 +53,77 @@ public class Dispatcher {
   /** Begins to send what is due, and returns without waiting for answers. */
   public void look(DeliveryDue hint) {
     UUID subscriptionId = hint.subscriptionId();
+    if (!mayGoOn()) {
+      return; // the sweep looks again
+    }
     if (hint.deliveryId() == null) {
       drain(subscriptionId);
       return;
     }
-    if (inFlight.enter(subscriptionId)) {
-      Optional<ClaimedDelivery> claimed =
-          claim(subscriptionId, () -> claims.one(hint.deliveryId(), clock.instant()));
-      claimed.ifPresentOrElse(this::send, () -> leaveEmptyHanded(subscriptionId));
+    if (!inFlight.enter(subscriptionId)) {
+      return; // remembered
+    }
+    Claim claim = claim(subscriptionId, () -> claims.one(hint.deliveryId(), clock.instant()));
+    if (claim.succeeded()) {
+      send(claim.delivery());
+    } else if (claim.lacksSlot()) {
+      leaveWithoutSlot(subscriptionId);
+    } else {
+      leave(subscriptionId);
+      lookAgainSoon(hint);
+    }
+  }
+
+  private void lookAgainSoon(DeliveryDue hint) {
+    Instant now = clock.instant();
+    claims
+        .dueSoon(hint.deliveryId(), now)
+        .ifPresent(
+            dueAt ->
+                background.after(
+                    Duration.between(now, dueAt).plus(DeliveryHints.NOT_TOO_SOON),
+                    () -> look(hint)));
+  }
+
+  private boolean mayGoOn() {
+    return !stopping && inFlight.total() < MOST_ON_NODE;
+  }
+
+  /** Sends nothing new from now on, and waits for what is in flight: an orderly stop. */
+  void stop() {
+    stopping = true;
+    long deadline = System.nanoTime() + STOP_WITHIN.toNanos();
+    while (inFlight.total() > 0 && deadline - System.nanoTime() > 0) {
+      LockSupport.parkNanos(STOP_LOOKS.toNanos());
     }
   }
 
   /** Until nothing is due or there is no room; whoever makes room goes on. */
   private void drain(UUID subscriptionId) {
     boolean again = true;
-    while (again && inFlight.enter(subscriptionId)) {
+    while (again && mayGoOn() && inFlight.enter(subscriptionId)) {
       inFlight.looking(subscriptionId);
-      Optional<ClaimedDelivery> claimed =
-          claim(subscriptionId, () -> claims.next(subscriptionId, clock.instant()));
-      if (claimed.isPresent()) {
+      Claim claim = claim(subscriptionId, () -> claims.next(subscriptionId, clock.instant()));
+      if (claim.succeeded()) {
         inFlight.found(subscriptionId);
-        send(claimed.get());
+        send(claim.delivery());
+      } else if (claim.lacksSlot()) {
+        leaveWithoutSlot(subscriptionId);
+        return;
       } else {
-        again = inFlight.leaveEmptyHanded(subscriptionId);
+        again = inFlight.leave(subscriptionId);
       }
     }
   }
 
-  private Optional<ClaimedDelivery> claim(
-      UUID subscriptionId, Supplier<Optional<ClaimedDelivery>> claim) {
+  private Claim claim(UUID subscriptionId, Supplier<Claim> claim) {
     try {
       synchronized (locks[Math.floorMod(subscriptionId.hashCode(), STRIPES)]) {
         return claim.get();
       }
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) { // whatever it is: the place has to become free again
       LOG.warn("claiming webhook deliveries of " + subscriptionId + ": " + e);
-      return Optional.empty(); // the sweep looks again
+      return Claim.NOTHING_DUE; // the sweep looks again
     }
   }
 
@@ -81,7 +131,7 @@ public class Dispatcher {
     try {
       CompletableFuture<Void> unused = // its failure has been told
           sender.send(delivery).whenComplete((sent, failure) -> ended(delivery, failure));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       ended(delivery, e);
     }
   }
@@ -99,9 +149,9 @@ public class Dispatcher {
     }
   }
 
-  private void leaveEmptyHanded(UUID subscriptionId) {
-    if (inFlight.leaveEmptyHanded(subscriptionId)) {
-      drain(subscriptionId);
+  private void leaveWithoutSlot(UUID subscriptionId) {
+    if (inFlight.leaveWithoutSlot(subscriptionId)) {
+      background.after(OTHERS_PAUSE, () -> drain(subscriptionId));
     }
   }
 

@@ -67,19 +67,18 @@ final class InFlight {
   }
 
   /**
-   * Leaves because nothing could be claimed. Perhaps no slot was free, as one that keeps failing
-   * has fewer: whoever is in flight looks again when it leaves. Whether to look again at once.
+   * Leaves because something is due for which there is no slot: whoever is in flight here looks
+   * again when it leaves. Whether nobody is, so that other nodes have all slots.
    */
-  boolean leaveEmptyHanded(UUID subscriptionId) {
-    boolean[] again = new boolean[1];
+  boolean leaveWithoutSlot(UUID subscriptionId) {
+    boolean[] alone = new boolean[1];
     counts.computeIfPresent(
         subscriptionId,
         (id, count) -> {
-          boolean alone = count.taken() == 1;
-          again[0] = alone && count.wanted();
-          return alone && !count.wanted() ? null : new Count(count.taken() - 1, true);
+          alone[0] = count.taken() == 1;
+          return alone[0] ? null : new Count(count.taken() - 1, true);
         });
-    return again[0];
+    return alone[0];
   }
 
   /** Of all subscriptions together. */

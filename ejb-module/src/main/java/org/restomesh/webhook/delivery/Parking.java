@@ -6,6 +6,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.util.UUID;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.webhook.subscription.SubscriptionDeleted;
 import org.restomesh.webhook.subscription.SubscriptionPaused;
@@ -14,50 +15,91 @@ import org.restomesh.webhook.subscription.SubscriptionResumed;
 /**
  * What becomes of waiting deliveries when their subscription is paused, resumed or deleted, in the
  * transaction of that. Those in flight are left to whoever has claimed them, and what is fanned out
- * or retried at the very same moment to the sweep.
+ * or retried at the very same moment to the sweep, as is what is more than one batch: claims look
+ * at the subscription themselves.
  */
 @ApplicationScoped
 public class Parking {
-  // What is in flight has no due_at, and is not touched by any of these.
+  /** As many as a request can wait for; the sweep goes on with more. */
+  private static final int BATCH = 5_000;
 
   /** A resend that waits is dropped: nobody may resend while the subscription is paused. */
-  static final String PARK =
-      "update webhook_delivery set status = case when status = 'PENDING' then 'PARKED' else status"
-          + " end, due_at = null, retry_at = null, resends = 0";
+  private static final String PARK =
+      "set status = case when status = 'PENDING' then 'PARKED' else status end,"
+          + " due_at = null, retry_at = null, resends = 0";
 
+  private static final String CANCEL =
+      "set status = case when status in ('PENDING', 'PARKED') then 'CANCELLED' else status end,"
+          + " due_at = null, retry_at = null, resends = 0";
+
+  private static final String RELEASE = "set status = 'PENDING', due_at = ?, retry_at = ?";
+
+  /** Parameters: now, now, the subscription. */
   static final String RELEASE_OF_ONE =
-      "update webhook_delivery set status = 'PENDING', due_at = ?, retry_at = ?"
-          + " where subscription_id = ? and status = 'PARKED' and claim_id is null";
+      batch(
+          RELEASE,
+          "subscription_id = ? and status = 'PARKED' and claim_id is null"
+              + " and exists (select from webhook_subscription s where s.id = subscription_id"
+              + " and s.status = 'ACTIVE' and s.deleted_at is null) order by id");
 
-  static final String CANCEL =
-      "update webhook_delivery set status = case when status in ('PENDING', 'PARKED')"
-          + " then 'CANCELLED' else status end, due_at = null, retry_at = null, resends = 0";
+  static final String PARK_OF_PAUSED =
+      batch(
+          PARK,
+          "due_at is not null and exists (select from webhook_subscription s"
+              + " where s.id = subscription_id and s.status = 'PAUSED' and s.deleted_at is null)");
+
+  // Two statements, as each has an index and both together would have none.
+
+  static final String CANCEL_DUE_OF_DELETED =
+      batch(
+          CANCEL,
+          "due_at is not null and exists (select from webhook_subscription s"
+              + " where s.id = subscription_id and s.deleted_at is not null)");
+
+  static final String CANCEL_PARKED_OF_DELETED =
+      batch(
+          CANCEL,
+          "status = 'PARKED' and claim_id is null and subscription_id in"
+              + " (select id from webhook_subscription where deleted_at is not null)");
+
+  static final String PARK_OF_ONE = batch(PARK, "subscription_id = ? and due_at is not null");
+
+  private static final String CANCEL_OF_ONE =
+      batch(
+          CANCEL,
+          "subscription_id = ? and (due_at is not null or status = 'PARKED') and claim_id is null");
 
   @PersistenceContext EntityManager entityManager;
   @Inject Event<DeliveryDue> due;
 
   void paused(@Observes SubscriptionPaused it) {
-    PlainSql.change(
-        entityManager,
-        PARK + " where subscription_id = ? and due_at is not null",
-        values -> values.uuid(it.subscriptionId()));
-  }
-
-  void resumed(@Observes SubscriptionResumed it) {
-    int released =
-        PlainSql.change(
-            entityManager,
-            RELEASE_OF_ONE,
-            values -> values.instant(it.at()).instant(it.at()).uuid(it.subscriptionId()));
-    if (released > 0) {
-      due.fire(DeliveryDue.of(it.subscriptionId()));
-    }
+    change(PARK_OF_ONE, it.subscriptionId());
   }
 
   void deleted(@Observes SubscriptionDeleted it) {
+    change(CANCEL_OF_ONE, it.subscriptionId());
+  }
+
+  void resumed(@Observes SubscriptionResumed it) {
     PlainSql.change(
         entityManager,
-        CANCEL + " where subscription_id = ? and (due_at is not null or status = 'PARKED')",
-        values -> values.uuid(it.subscriptionId()));
+        RELEASE_OF_ONE,
+        values -> values.instant(it.at()).instant(it.at()).uuid(it.subscriptionId()));
+    due.fire(DeliveryDue.of(it.subscriptionId()));
+  }
+
+  private void change(String statement, UUID subscriptionId) {
+    PlainSql.change(entityManager, statement, values -> values.uuid(subscriptionId));
+  }
+
+  /** What somebody else has locked is being changed: waiting for it could end in a circle. */
+  private static String batch(String change, String which) {
+    return "update webhook_delivery "
+        + change
+        + " where id in (select id from webhook_delivery where "
+        + which
+        + " limit "
+        + BATCH
+        + " for no key update skip locked)";
   }
 }

@@ -30,6 +30,9 @@ record Progress(
       SubscriptionState subscription,
       Instant at,
       double random) {
+    if (reply.error() == AttemptError.INTERRUPTED) {
+      return new Progress(delivery.status(), delivery.failures(), delivery.retryAt(), null, 0);
+    }
     boolean resend = delivery.isResend(at);
     int resendsMade = resend ? 1 : 0;
     if (reply.isSuccess()) {

@@ -7,9 +7,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.restomesh.licensing.Entitlements;
 import org.restomesh.shared.Background;
+import org.restomesh.shared.Log;
 import org.restomesh.shared.RealTime;
 import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.http.Reply;
@@ -26,10 +28,16 @@ import org.restomesh.webhook.subscription.SubscriptionSecrets;
  */
 @ApplicationScoped
 public class Sender {
+  private static final Log LOG = Log.of(Sender.class);
+
   /** As long as payloads are kept (contract 6, Retention). */
   private static final Duration PAYLOAD_KEPT = Duration.ofDays(30);
 
-  private static final int RECORD_TRIES = 5;
+  private static final Duration BUSY_PAUSE = Duration.ofSeconds(5);
+
+  /** Two minutes: as long as nobody else has taken the delivery up, writing it down counts. */
+  private static final int RECORD_TRIES = 60;
+
   private static final Duration RECORD_PAUSE = Duration.ofSeconds(2);
 
   static final String GATE = "feature.apiAccess";
@@ -46,21 +54,54 @@ public class Sender {
   /** Done when the attempt has been recorded, or when that has failed for good. */
   CompletableFuture<Void> send(ClaimedDelivery delivery) {
     Instant now = clock.instant();
+    try {
+      return attempt(delivery, now);
+    } catch (RuntimeException e) {
+      LOG.warn("webhook delivery " + delivery.id() + " could not be sent: " + e);
+      return done(() -> postpone(delivery));
+    }
+  }
+
+  private CompletableFuture<Void> attempt(ClaimedDelivery delivery, Instant now) {
     if (delivery.payload() == null || delivery.occurredAt().isBefore(now.minus(PAYLOAD_KEPT))) {
       return done(() -> recorder.endUnsent(delivery, DeliveryStatus.FAILED, Progress.PURGED));
     }
     if (!entitlements.current(delivery.tenantId()).hasFeature(GATE)) {
-      return done(() -> recorder.endUnsent(delivery, DeliveryStatus.PARKED, null));
+      return done(() -> recorder.parkUnentitled(delivery));
     }
-    try {
-      SafeTarget target = gate.checkForDelivery(delivery.url());
-      byte[] body = EventBody.of(delivery);
-      return client
-          .post(target, delivery.attempt(), headers(delivery, body), body)
-          .thenComposeAsync(reply -> recorded(delivery, now, reply), background::run);
-    } catch (UnsafeUrl e) {
-      return recorded(delivery, now, unsent(e));
+    return gate.checkForDelivery(delivery.url())
+        .thenCompose(target -> post(delivery, target))
+        .exceptionally(Sender::unsent)
+        .thenComposeAsync(reply -> ended(delivery, now, reply), background::run);
+  }
+
+  private CompletableFuture<Optional<Reply>> post(ClaimedDelivery delivery, SafeTarget target) {
+    byte[] body = EventBody.of(delivery);
+    return client
+        .post(target, delivery.attempt(), headers(delivery, body), body)
+        .thenApply(Optional::of);
+  }
+
+  /** Empty when it says nothing of the receiver. */
+  private static Optional<Reply> unsent(Throwable failure) {
+    if (failure.getCause() instanceof UnsafeUrl refusal) {
+      return switch (refusal.reason()) {
+        case BUSY -> Optional.empty();
+        case UNRESOLVABLE -> Optional.of(Reply.failed(AttemptError.UNRESOLVABLE, Duration.ZERO));
+        default -> Optional.of(Reply.failed(AttemptError.UNSAFE_URL, Duration.ZERO));
+      };
     }
+    LOG.warn("a webhook delivery could not be sent: " + failure);
+    return Optional.empty();
+  }
+
+  private CompletableFuture<Void> ended(
+      ClaimedDelivery delivery, Instant at, Optional<Reply> reply) {
+    return reply.isEmpty() ? done(() -> postpone(delivery)) : recorded(delivery, at, reply.get());
+  }
+
+  private void postpone(ClaimedDelivery delivery) {
+    recorder.postpone(delivery, clock.instant().plus(BUSY_PAUSE));
   }
 
   private CompletableFuture<Void> recorded(ClaimedDelivery delivery, Instant at, Reply reply) {
@@ -69,7 +110,7 @@ public class Sender {
     return recorded;
   }
 
-  /** What cannot be written down is sent once more when the lease ends: worth a few more tries. */
+  /** What cannot be written down is sent once more when the lease ends: worth many tries. */
   private void record(AttemptRecord attempt, int tries, CompletableFuture<Void> recorded) {
     try {
       recorder.record(attempt);
@@ -96,14 +137,6 @@ public class Sender {
     headers.put("X-Service-Event-Id", delivery.eventId().toString());
     headers.put("X-Service-Event-Type", delivery.eventType());
     return headers;
-  }
-
-  private static Reply unsent(UnsafeUrl refusal) {
-    AttemptError error =
-        refusal.reason() == UnsafeUrl.Reason.UNRESOLVABLE
-            ? AttemptError.UNRESOLVABLE
-            : AttemptError.UNSAFE_URL;
-    return Reply.failed(error, Duration.ZERO);
   }
 
   private static CompletableFuture<Void> done(Runnable work) {

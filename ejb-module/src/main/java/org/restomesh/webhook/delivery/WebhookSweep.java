@@ -6,7 +6,10 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.IntSupplier;
 import org.restomesh.licensing.Entitlements;
+import org.restomesh.shared.Batches;
+import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
 
@@ -25,19 +28,13 @@ public class WebhookSweep {
         update webhook_delivery set claim_id = null, slot = null, lease_until = null, due_at = ?
         where id in (select id from webhook_delivery where slot is not null
           and lease_until < now() for update skip locked)
-        returning id, attempts, due_at)
-      insert into webhook_attempt (delivery_id, number, at, duration_ms, error, next_attempt_at)
-      select id, attempts, due_at, 0, 'INTERRUPTED', due_at from lost
+        returning id, subscription_id, attempts, due_at
+      ), logged as (
+        insert into webhook_attempt (delivery_id, number, at, duration_ms, error, next_attempt_at)
+        select id, attempts, due_at, 0, 'INTERRUPTED', due_at from lost
+      )
+      select subscription_id from lost
       """;
-
-  private static final String OF_PAUSED =
-      " where due_at is not null and exists (select from webhook_subscription s"
-          + " where s.id = subscription_id and s.status = 'PAUSED' and s.deleted_at is null)";
-
-  private static final String OF_DELETED =
-      " where (due_at is not null or status = 'PARKED')"
-          + " and subscription_id in (select id from webhook_subscription"
-          + " where deleted_at is not null)";
 
   private static final String WITH_PARKED =
       "select s.id, s.tenant_id from webhook_subscription s where s.status = 'ACTIVE'"
@@ -47,6 +44,8 @@ public class WebhookSweep {
   private static final String DUE =
       "select subscription_id, count(*) from webhook_delivery where due_at <= ?"
           + " group by subscription_id";
+
+  private static final Log LOG = Log.of(WebhookSweep.class);
 
   @Inject SingleStatements statements;
   @Inject Entitlements entitlements;
@@ -65,25 +64,54 @@ public class WebhookSweep {
   }
 
   /**
+   * The most urgent first, and what fails keeps nothing else from being done.
+   *
    * @return deliveries whose state it has changed, and those that are due
    */
   public int run(Instant now) {
-    int interrupted = statements.change(INTERRUPTED, values -> values.instant(now));
-    int parked = statements.change(Parking.PARK + OF_PAUSED, values -> {});
-    int cancelled = statements.change(Parking.CANCEL + OF_DELETED, values -> {});
-    return interrupted + parked + cancelled + release(now) + wake(now);
+    return step("wake", () -> wake(now))
+        + step("interrupted", () -> interrupted(now))
+        + step("park", () -> untilNone(Parking.PARK_OF_PAUSED))
+        + step("cancel", () -> untilNone(Parking.CANCEL_DUE_OF_DELETED))
+        + step("cancel-parked", () -> untilNone(Parking.CANCEL_PARKED_OF_DELETED))
+        + step("release", () -> release(now));
+  }
+
+  private static int step(String name, IntSupplier work) {
+    try {
+      return work.getAsInt();
+    } catch (RuntimeException e) {
+      LOG.warn("webhook-sweep, " + name + ", is left to the next tick: " + e);
+      return 0;
+    }
+  }
+
+  private int interrupted(Instant now) {
+    List<UUID> subscriptions =
+        statements.list(INTERRUPTED, values -> values.instant(now), SqlRow::uuid);
+    subscriptions.forEach(one -> hints.tell(DeliveryDue.of(one)));
+    return subscriptions.size();
+  }
+
+  private int untilNone(String statement) {
+    return Batches.untilNone(() -> statements.change(statement, values -> {}));
   }
 
   private int release(Instant now) {
-    int released = 0;
-    for (Parked parked : statements.list(WITH_PARKED, values -> {}, Parked::read)) {
-      if (entitlements.current(parked.tenantId()).hasFeature(Sender.GATE)) {
-        released +=
-            statements.change(
-                Parking.RELEASE_OF_ONE,
-                values -> values.instant(now).instant(now).uuid(parked.subscriptionId()));
-      }
-    }
+    return statements.list(WITH_PARKED, values -> {}, Parked::read).stream()
+        .filter(parked -> entitlements.current(parked.tenantId()).hasFeature(Sender.GATE))
+        .mapToInt(parked -> release(parked.subscriptionId(), now))
+        .sum();
+  }
+
+  private int release(UUID subscriptionId, Instant now) {
+    int released =
+        Batches.untilNone(
+            () ->
+                statements.change(
+                    Parking.RELEASE_OF_ONE,
+                    values -> values.instant(now).instant(now).uuid(subscriptionId)));
+    hints.tell(DeliveryDue.of(subscriptionId));
     return released;
   }
 

@@ -2,15 +2,15 @@ package org.restomesh.webhook.fanout;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.persistence.PersistenceException;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.restomesh.event.EventTypes;
-import org.restomesh.shared.Batches;
+import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
 import org.restomesh.webhook.delivery.DeliveryDue;
@@ -23,10 +23,18 @@ import org.restomesh.webhook.delivery.DeliveryHints;
  */
 @ApplicationScoped
 public class FanOut {
+  private static final Log LOG = Log.of(FanOut.class);
+
   private static final int BATCH = 200;
+  private static final UUID FIRST = new UUID(0, 0);
+
+  /** SQLSTATEs: data, constraints, deadlocks, the statement's time is up. */
+  private static final List<String> OF_THE_STATEMENT = List.of("22", "23", "40", "57014");
 
   private static final String WAITING =
-      "select id from outbox_event where fanned_out_at is null order by id limit " + BATCH;
+      "select id from outbox_event where fanned_out_at is null and id > ?"
+          + " order by id limit "
+          + BATCH;
 
   private static final String STATEMENT =
       """
@@ -66,8 +74,43 @@ public class FanOut {
   /** One row for each delivery that can be sent; one without ids when there is none. */
   private record Made(int events, UUID subscriptionId, UUID deliveryId) {}
 
-  /** Those of the events that have not been fanned out; answers how many that were. */
-  public int of(Collection<UUID> eventIds) {
+  /**
+   * Those of the events that have not been fanned out; answers how many that were. Where the
+   * statement fails for all of them together, it may not for fewer: one event must not keep the
+   * others back.
+   */
+  public int of(List<UUID> eventIds) {
+    try {
+      return together(eventIds);
+    } catch (PersistenceException e) {
+      if (!isOfTheStatement(e)) {
+        throw e;
+      }
+      if (eventIds.size() == 1) {
+        LOG.warn("event " + eventIds.get(0) + " cannot be fanned out and stays: " + e);
+        return 0;
+      }
+      int half = eventIds.size() / 2;
+      return of(eventIds.subList(0, half)) + of(eventIds.subList(half, eventIds.size()));
+    }
+  }
+
+  /** All that wait, oldest first, but for such as another node is just taking. */
+  public int ofAllWaiting() {
+    int total = 0;
+    List<UUID> batch = waitingAfter(FIRST);
+    while (!batch.isEmpty()) {
+      total += of(batch);
+      batch = waitingAfter(batch.get(batch.size() - 1));
+    }
+    return total;
+  }
+
+  private List<UUID> waitingAfter(UUID eventId) {
+    return statements.list(WAITING, values -> values.uuid(eventId), SqlRow::uuid);
+  }
+
+  private int together(List<UUID> eventIds) {
     Instant now = clock.instant();
     List<Made> made =
         statements.list(
@@ -80,17 +123,11 @@ public class FanOut {
     return made.get(0).events();
   }
 
-  /**
-   * All that wait, oldest first. Ends when it finds none, or only such as another node has just
-   * taken.
-   */
-  public int ofAllWaiting() {
-    return Batches.untilNone(this::ofBatch);
-  }
-
-  private int ofBatch() {
-    List<UUID> waiting = statements.list(WAITING, values -> {}, SqlRow::uuid);
-    return waiting.isEmpty() ? 0 : of(waiting);
+  /** Data, locks or time were in its way, not the connection to the database. */
+  private static boolean isOfTheStatement(PersistenceException e) {
+    return e.getCause() instanceof SQLException sql
+        && sql.getSQLState() != null
+        && OF_THE_STATEMENT.stream().anyMatch(sql.getSQLState()::startsWith);
   }
 
   private static Made read(SqlRow row) throws SQLException {

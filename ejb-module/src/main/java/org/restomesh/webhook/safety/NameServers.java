@@ -9,21 +9,19 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.restomesh.shared.Threads;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
 /**
  * Asks for the addresses of names on threads of its own, because asking cannot be interrupted: a
- * name server that never answers holds one of these threads for each of its names, and a caller for
- * five seconds at most.
+ * name server that never answers holds one of these threads for each of its names, and nobody else.
  */
 @ApplicationScoped
 public class NameServers {
@@ -58,17 +56,24 @@ public class NameServers {
   /**
    * All addresses of a name. Whoever asks for a name that is being asked for gets the same answer.
    *
-   * @throws UnsafeUrl ({@code UNRESOLVABLE}) when there is none, or no answer in time
+   * @return fails with {@link UnsafeUrl}: {@code UNRESOLVABLE} when there is none or no answer in
+   *     time, {@code BUSY} when nobody could be asked
    */
-  List<InetAddress> resolve(String name) {
-    try {
-      return answerFor(name).get(patience().toMillis(), TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new UnsafeUrl(Reason.UNRESOLVABLE);
-    } catch (ExecutionException | TimeoutException | RejectedExecutionException e) {
-      throw new UnsafeUrl(Reason.UNRESOLVABLE);
+  CompletableFuture<List<InetAddress>> addressesOf(String name) {
+    return answerFor(name)
+        .copy()
+        .orTimeout(patience().toMillis(), TimeUnit.MILLISECONDS)
+        .handle(NameServers::addressesOrRefusal);
+  }
+
+  private static List<InetAddress> addressesOrRefusal(
+      List<InetAddress> addresses, Throwable failure) {
+    if (failure == null) {
+      return addresses;
     }
+    Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+    throw new UnsafeUrl(
+        cause instanceof RejectedExecutionException ? Reason.BUSY : Reason.UNRESOLVABLE);
   }
 
   /** How many threads wait for a name server. */

@@ -5,6 +5,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.net.InetAddress;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Predicate;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
@@ -25,21 +27,39 @@ public class SafetyGate {
    * @throws UnsafeUrl with a message for its owner
    */
   public SafeTarget check(String url) {
-    return check(url, this::mayBeCalled);
+    try {
+      return check(url, this::mayBeCalled).join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof UnsafeUrl refusal) {
+        throw refusal;
+      }
+      throw e;
+    }
   }
 
   /**
-   * Right before a delivery: the same, and in rehearsal less (contract 7). May take five seconds.
+   * Right before a delivery: the same, and in rehearsal less (contract 7). No thread waits while a
+   * name is asked for, which takes five seconds at most.
    *
-   * @throws UnsafeUrl {@code UNRESOLVABLE} may pass, every other reason is final
+   * @return fails with {@link UnsafeUrl}: {@code UNRESOLVABLE} and {@code BUSY} may pass, every
+   *     other reason is final
    */
-  public SafeTarget checkForDelivery(String url) {
+  public CompletableFuture<SafeTarget> checkForDelivery(String url) {
     return check(url, address -> mayBeCalled(address) && !denied.contain(address));
   }
 
-  private SafeTarget check(String url, Predicate<IPAddress> accepted) {
-    Endpoint endpoint = Endpoint.parse(url);
-    List<InetAddress> addresses = addressesOf(endpoint.host());
+  private CompletableFuture<SafeTarget> check(String url, Predicate<IPAddress> accepted) {
+    try {
+      Endpoint endpoint = Endpoint.parse(url);
+      return addressesOf(endpoint.host())
+          .thenApply(addresses -> checked(endpoint, addresses, accepted));
+    } catch (UnsafeUrl e) {
+      return CompletableFuture.failedFuture(e);
+    }
+  }
+
+  private static SafeTarget checked(
+      Endpoint endpoint, List<InetAddress> addresses, Predicate<IPAddress> accepted) {
     if (addresses.isEmpty()) {
       throw new UnsafeUrl(Reason.UNRESOLVABLE);
     }
@@ -58,8 +78,10 @@ public class SafetyGate {
         addresses);
   }
 
-  private List<InetAddress> addressesOf(Host host) {
-    return host.isLiteral() ? List.of(host.literal().toInetAddress()) : names.resolve(host.text());
+  private CompletableFuture<List<InetAddress>> addressesOf(Host host) {
+    return host.isLiteral()
+        ? CompletableFuture.completedFuture(List.of(host.literal().toInetAddress()))
+        : names.addressesOf(host.text());
   }
 
   private boolean mayBeCalled(IPAddress address) {

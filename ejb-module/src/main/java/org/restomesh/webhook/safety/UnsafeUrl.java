@@ -26,7 +26,9 @@ public final class UnsafeUrl extends RuntimeException {
     /** Loopback, private, link-local or otherwise not public; at delivery also refused by hand. */
     ADDRESS("must lead to public addresses only"),
     /** No name server knows it, or none answered in time. */
-    UNRESOLVABLE("has a host that cannot be resolved");
+    UNRESOLVABLE("has a host that cannot be resolved"),
+    /** Too many name servers hang to ask another one; says nothing of this URL. */
+    BUSY("has a host that cannot be resolved just now");
 
     private final String problem;
 

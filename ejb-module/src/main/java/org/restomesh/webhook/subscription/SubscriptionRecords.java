@@ -78,17 +78,34 @@ class SubscriptionRecords {
    * @throws InvalidInput when the tenant has as many active ones as it may
    */
   void requirePlace(UUID tenantId) {
-    long active =
-        entityManager
-            .createQuery(
-                "select count(s) from WebhookSubscription s where s.tenantId = :tenant"
-                    + " and s.deletedAt is null and s.status = ACTIVE",
-                Long.class)
-            .setParameter("tenant", tenantId)
-            .getSingleResult();
     int most = settings.maxActiveSubscriptions();
-    if (active >= most) {
+    if (count(tenantId, " and s.status = ACTIVE") >= most) {
       throw new InvalidInput("A tenant can have " + most + " active webhook subscriptions");
     }
+  }
+
+  /**
+   * Paused ones cost a row for each event: they cannot be without end either.
+   *
+   * @throws InvalidInput when the tenant has as many as it may, whatever they do
+   */
+  void requirePlaceForOneMore(UUID tenantId) {
+    requirePlace(tenantId);
+    int most = settings.maxSubscriptions();
+    if (count(tenantId, "") >= most) {
+      throw new InvalidInput(
+          "A tenant can have " + most + " webhook subscriptions, paused ones included");
+    }
+  }
+
+  private long count(UUID tenantId, String which) {
+    return entityManager
+        .createQuery(
+            "select count(s) from WebhookSubscription s where s.tenantId = :tenant"
+                + " and s.deletedAt is null"
+                + which,
+            Long.class)
+        .setParameter("tenant", tenantId)
+        .getSingleResult();
   }
 }

@@ -27,7 +27,7 @@ public class Subscriptions {
     // Before anything is locked or a connection taken: a name server may be slow.
     String url = addresses.accept(command.url());
     records.queueForPlace(caller.tenantId());
-    records.requirePlace(caller.tenantId());
+    records.requirePlaceForOneMore(caller.tenantId());
     SigningSecret secret = SigningSecret.create();
     WebhookSubscription subscription =
         new WebhookSubscription(

@@ -11,6 +11,9 @@ import org.restomesh.shared.config.Settings;
 public class WebhookSettings implements ConfiguredFeature {
   @Inject Settings settings;
 
+  /** Paused ones must not be without end: each costs a row for each event. */
+  private static final int PAUSED_FOR_EACH_ACTIVE = 4;
+
   private int maxActiveSubscriptions;
 
   @PostConstruct
@@ -22,5 +25,10 @@ public class WebhookSettings implements ConfiguredFeature {
   /** Of one tenant; paused ones do not count (spec 3, Limits). */
   int maxActiveSubscriptions() {
     return maxActiveSubscriptions;
+  }
+
+  /** Of one tenant, active or paused. */
+  int maxSubscriptions() {
+    return maxActiveSubscriptions * (1 + PAUSED_FOR_EACH_ACTIVE);
   }
 }

@@ -234,7 +234,8 @@ class DispatchIT {
     UUID delivery =
         UUID.fromString(
             Rows.texts("select id from webhook_delivery where event_id = ?", event).get(0));
-    assertThat(post.wiring().get(Claims.class).one(delivery, post.clock().instant())).isPresent();
+    assertThat(post.wiring().get(Claims.class).one(delivery, post.clock().instant()).succeeded())
+        .isTrue();
     post.queue().take();
     post.sweep(NO_TIME);
     assertThat(endpoint.arrivals()).isEmpty();

@@ -88,33 +88,20 @@ class InFlightTest {
   }
 
   @Test
-  void whoFoundNothingToClaimHasWhoeverIsInFlightLookAgain() {
+  void whoFoundNoSlotHasWhoeverIsInFlightLookAgain() {
     inFlight.enter(subscription);
     inFlight.enter(subscription);
 
-    assertThat(inFlight.leaveEmptyHanded(subscription)).isFalse();
+    assertThat(inFlight.leaveWithoutSlot(subscription)).isFalse();
     assertThat(inFlight.leave(subscription)).isTrue();
   }
 
   @Test
-  void whoFoundNothingAndIsAloneIsDone() {
+  void whoFoundNoSlotAndIsAloneHereHasToComeBack() {
     inFlight.enter(subscription);
-    inFlight.looking(subscription);
 
-    assertThat(inFlight.leaveEmptyHanded(subscription)).isFalse();
+    assertThat(inFlight.leaveWithoutSlot(subscription)).isTrue();
     assertThat(inFlight.total()).isZero();
-  }
-
-  @Test
-  void whoFoundNothingLooksAgainWhenSomebodyFoundTheDoorClosedMeanwhile() {
-    fill();
-    inFlight.looking(subscription);
-    inFlight.enter(subscription);
-    for (int i = 1; i < MOST; i++) {
-      inFlight.leave(subscription);
-    }
-
-    assertThat(inFlight.leaveEmptyHanded(subscription)).isTrue();
   }
 
   @Test

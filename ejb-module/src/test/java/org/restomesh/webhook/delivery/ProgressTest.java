@@ -82,6 +82,15 @@ class ProgressTest {
         .isEqualTo(new Progress(PENDING, 2, AT.plusSeconds(120), null, 0));
   }
 
+  /** This service was stopped: the attempt is made again, and counts for nothing. */
+  @Test
+  void anInterruptedAttemptLeavesEverythingAsItWas() {
+    assertThat(after(due(3), failed(AttemptError.INTERRUPTED)))
+        .isEqualTo(new Progress(PENDING, 3, AT, null, 0));
+    assertThat(after(delivery(DELIVERED, 3, null), failed(AttemptError.INTERRUPTED)))
+        .isEqualTo(new Progress(DELIVERED, 3, null, null, 0));
+  }
+
   @Test
   void a2xxWhoseBodyRanPastTheDeadlineIsAFailure() {
     Reply late = new Reply(200, AttemptError.TIMEOUT, "", null, Duration.ofSeconds(15));

@@ -1,6 +1,8 @@
 package org.restomesh.webhook.safety;
 
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.config.Settings;
@@ -21,6 +23,15 @@ final class Gates {
     gate.allowed = allowed(MapSettings.of(Map.of(AllowedNetworks.KEY, allowedNetworks)), true);
     gate.denied = new DeniedAddresses();
     return gate;
+  }
+
+  /** What comes of it, or why not. */
+  static <T> T outcome(CompletableFuture<T> check) {
+    try {
+      return check.join();
+    } catch (CompletionException e) {
+      throw (UnsafeUrl) e.getCause();
+    }
   }
 
   static AllowedNetworks allowed(Settings settings, boolean rehearsal) {

@@ -36,8 +36,7 @@ class NameServersTest {
 
   @Test
   void answerWithAllAddresses() {
-    assertThat(names.resolve("good.example.com"))
-        .containsExactly(NamesByHand.address("93.184.215.14"));
+    assertThat(resolve("good.example.com")).containsExactly(NamesByHand.address("93.184.215.14"));
   }
 
   @Test
@@ -52,15 +51,14 @@ class NameServersTest {
     assertUnresolvable("hanging-1.example.com");
     // Others are not touched by it.
     names.patience = Duration.ofMinutes(1);
-    assertThat(names.resolve("good.example.com")).hasSize(1);
+    assertThat(resolve("good.example.com")).hasSize(1);
   }
 
   @Test
   void allWhoAskForAHangingNameShareOneThread() throws InterruptedException {
     List<CompletableFuture<List<InetAddress>>> answers = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
-      answers.add(
-          CompletableFuture.supplyAsync(() -> names.resolve("hanging-1.example.com"), callers));
+      answers.add(names.addressesOf("hanging-1.example.com"));
     }
     names.hanging.acquire();
     names.letGo.countDown();
@@ -75,33 +73,31 @@ class NameServersTest {
     names.patience = Duration.ofMinutes(1);
     for (int i = 0; i < ALL_THREADS; i++) {
       String name = "hanging-" + i + ".example.com";
-      callers.execute(() -> names.resolve(name));
+      CompletableFuture<List<InetAddress>> unused = names.addressesOf(name);
     }
     names.hanging.acquire(ALL_THREADS);
 
-    assertUnresolvable("good.example.com");
+    assertRefused("good.example.com", Reason.BUSY);
 
     names.letGo.countDown();
     while (names.busy() > 0) {
       LockSupport.parkNanos(A_MOMENT);
     }
-    assertThat(names.resolve("good.example.com")).hasSize(1);
+    assertThat(resolve("good.example.com")).hasSize(1);
   }
 
-  @Test
-  void aCallerThatIsInterruptedStaysSo() {
-    Thread.currentThread().interrupt();
-
-    assertUnresolvable("hanging-1.example.com");
-
-    assertThat(Thread.interrupted()).isTrue();
+  private List<InetAddress> resolve(String name) {
+    return Gates.outcome(names.addressesOf(name));
   }
 
   private void assertUnresolvable(String name) {
-    assertThatThrownBy(() -> names.resolve(name))
+    assertRefused(name, Reason.UNRESOLVABLE);
+  }
+
+  private void assertRefused(String name, Reason reason) {
+    assertThatThrownBy(() -> resolve(name))
         .isInstanceOfSatisfying(
-            UnsafeUrl.class,
-            refusal -> assertThat(refusal.reason()).isEqualTo(Reason.UNRESOLVABLE));
+            UnsafeUrl.class, refusal -> assertThat(refusal.reason()).isEqualTo(reason));
   }
 
   @SuppressWarnings("UnnecessaryAssignment") // nobody else injects here

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.net.InetAddress;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -50,7 +51,7 @@ class SafetyGateTest {
   void aNameThatChangesItsMindAfterTheCheckChangesNothing() {
     names.knows(NAME, PUBLIC).knows(NAME, "127.0.0.1");
 
-    SafeTarget target = Gates.with(names).checkForDelivery(URL);
+    SafeTarget target = Gates.outcome(Gates.with(names).checkForDelivery(URL));
 
     assertThat(target.addresses()).containsExactly(address(PUBLIC));
     assertThat(names.asked()).isEqualTo(1);
@@ -71,9 +72,10 @@ class SafetyGateTest {
     NameServers oneAnswer =
         new NameServers() {
           @Override
-          List<InetAddress> resolve(String name) {
+          CompletableFuture<List<InetAddress>> addressesOf(String name) {
             try {
-              return List.of(InetAddress.getByAddress(name, bytes));
+              return CompletableFuture.completedFuture(
+                  List.of(InetAddress.getByAddress(name, bytes)));
             } catch (java.net.UnknownHostException e) {
               throw new AssertionError(e);
             }
@@ -90,8 +92,8 @@ class SafetyGateTest {
     NameServers oneAnswer =
         new NameServers() {
           @Override
-          List<InetAddress> resolve(String name) {
-            return List.of(scoped);
+          CompletableFuture<List<InetAddress>> addressesOf(String name) {
+            return CompletableFuture.completedFuture(List.of(scoped));
           }
         };
 
@@ -173,7 +175,8 @@ class SafetyGateTest {
   }
 
   private static Reason reasonAtDelivery(SafetyGate gate, String url) {
-    UnsafeUrl refusal = catchThrowableOfType(UnsafeUrl.class, () -> gate.checkForDelivery(url));
+    UnsafeUrl refusal =
+        catchThrowableOfType(UnsafeUrl.class, () -> Gates.outcome(gate.checkForDelivery(url)));
     return refusal == null ? null : refusal.reason();
   }
 

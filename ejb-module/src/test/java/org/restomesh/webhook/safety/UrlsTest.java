@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.net.InetAddress;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,8 +17,8 @@ class UrlsTest {
   private final NameServers everything =
       new NameServers() {
         @Override
-        List<InetAddress> resolve(String name) {
-          return List.of(NamesByHand.address("93.184.215.14"));
+        CompletableFuture<List<InetAddress>> addressesOf(String name) {
+          return CompletableFuture.completedFuture(List.of(NamesByHand.address("93.184.215.14")));
         }
       };
   private final SafetyGate gate = Gates.with(everything);
@@ -156,7 +157,9 @@ class UrlsTest {
 
     assertThat(refusal).as(url).isNotNull();
     assertThat(refusal.reason()).isEqualTo(reason);
-    assertThat(catchThrowableOfType(UnsafeUrl.class, () -> gate.checkForDelivery(url)).reason())
+    assertThat(
+            catchThrowableOfType(UnsafeUrl.class, () -> Gates.outcome(gate.checkForDelivery(url)))
+                .reason())
         .isEqualTo(reason);
   }
 

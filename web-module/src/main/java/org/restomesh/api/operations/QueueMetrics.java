@@ -1,5 +1,6 @@
 package org.restomesh.api.operations;
 
+import io.micrometer.core.instrument.FunctionCounter;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -8,6 +9,7 @@ import java.util.function.ToDoubleFunction;
 import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.device.command.HeldPolls;
 import org.restomesh.device.command.QueueDepth;
+import org.restomesh.webhook.delivery.AttemptCounts;
 import org.restomesh.webhook.delivery.DeliveryBacklog;
 
 /** How much waits; counted when somebody looks, not with every command. */
@@ -17,20 +19,30 @@ public class QueueMetrics {
   @Inject QueueDepth depth;
   @Inject HeldPolls polls;
   @Inject DeliveryBacklog deliveries;
+  @Inject AttemptCounts attempts;
 
   private AtomicLong waitingCommands;
-  private DeliveryBacklog.Counts webhooks;
+  private volatile DeliveryBacklog.Counts webhooks = new DeliveryBacklog.Counts(0, 0, 0, 0, 0, 0);
 
   @PostConstruct
   void register() {
     metrics.registry().gauge("restomesh.polls.held", polls, HeldPolls::count);
     waitingCommands = metrics.registry().gauge("restomesh.commands.waiting", new AtomicLong());
+    attempts();
     webhooks("restomesh.outbox.waiting", DeliveryBacklog.Counts::events);
     webhooks("restomesh.webhooks.due", DeliveryBacklog.Counts::due);
     webhooks("restomesh.webhooks.lag.seconds", DeliveryBacklog.Counts::lagSeconds);
     webhooks("restomesh.webhooks.in.flight", DeliveryBacklog.Counts::inFlight);
     webhooks("restomesh.webhooks.parked", DeliveryBacklog.Counts::parked);
     webhooks("restomesh.webhooks.paused.subscriptions", DeliveryBacklog.Counts::paused);
+  }
+
+  private void attempts() {
+    for (String outcome : AttemptCounts.outcomes()) {
+      FunctionCounter.builder("restomesh.webhooks.attempts", attempts, it -> it.of(outcome))
+          .tag("outcome", outcome)
+          .register(metrics.registry());
+    }
   }
 
   private void webhooks(String name, ToDoubleFunction<DeliveryBacklog.Counts> count) {
