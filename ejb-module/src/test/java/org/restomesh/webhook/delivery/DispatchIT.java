@@ -400,4 +400,99 @@ class DispatchIT {
     assertThat(Post.status(event)).isEqualTo("CANCELLED");
     assertThat(attempts(event)).containsExactly("1 200 -");
   }
+
+  /** A node whose clock is ahead has fanned out; this one's has not come there yet. */
+  @Test
+  void whatIsDueWithinAMomentIsLookedForAgainThen() {
+    UUID event = post.append();
+    post.fanOut();
+    post.background().runLater(Duration.ofMillis(5));
+    List<DeliveryDue> hints = post.queue().take();
+    post.clock().advance(Duration.ofMillis(-300));
+    hints.forEach(post.dispatcher()::look);
+    assertThat(post.dispatcher().inFlight()).isZero();
+
+    post.background().runLater(Duration.ofMillis(319));
+    post.clock().advance(Duration.ofMillis(300));
+    assertThat(post.dispatcher().inFlight()).isZero();
+    post.background().runLater(Duration.ofMillis(320));
+    post.deliver();
+
+    assertThat(Post.status(event)).isEqualTo("DELIVERED");
+  }
+
+  @Test
+  void whoStopsSendsNothingNewAndLetsWhatIsInFlightEnd() throws InterruptedException {
+    endpoint.hold();
+    UUID first = post.append();
+    Post.await(
+        () -> {
+          post.deliverMessages();
+          return endpoint.inside() == 1;
+        });
+    Thread stop = new Thread(post.dispatcher()::stop);
+    stop.start();
+    Post.await(() -> stop.getState() == Thread.State.TIMED_WAITING);
+    UUID second = post.append();
+    post.deliverMessages();
+    endpoint.letGo();
+    Post.await(
+        () -> {
+          post.background().runAll();
+          return !stop.isAlive();
+        });
+
+    assertThat(Post.status(first)).isEqualTo("DELIVERED");
+    assertThat(Post.status(second)).isEqualTo("PENDING");
+    assertThat(attempts(second)).isEmpty();
+  }
+
+  @Test
+  void aFailureThatOutlivedItsLeaseIsNotHeldAgainstTheSubscription() throws SQLException {
+    endpoint.hold();
+    endpoint.answer(500);
+    UUID event = post.append();
+    Post.await(
+        () -> {
+          post.deliverMessages();
+          return endpoint.inside() == 1;
+        });
+    Rows.change("update webhook_delivery set claim_id = ? where event_id = ?", event, event);
+    endpoint.letGo();
+    Post.await(
+        () -> {
+          post.background().runAll();
+          return post.dispatcher().inFlight() == 0;
+        });
+
+    assertThat(attempts(event)).isEmpty();
+    assertThat(
+            Rows.count(
+                "select consecutive_failures from webhook_subscription where id = ?", subscription))
+        .isZero();
+  }
+
+  @Test
+  void moreThanAStepOfABacklogIsParkedCancelledAndReleased() throws SQLException {
+    Rows.change(
+        "insert into webhook_delivery (id, tenant_id, subscription_id, event_id, event_type, status,"
+            + " created_at, attempts, failures, retry_at, resends, due_at) select uuid_v7(), ?, ?,"
+            + " uuid_v7(), 'a.b.v1', 'PENDING', now(), 0, 0, now(), 0, now() + interval '9 years'"
+            + " from generate_series(1, 5001)",
+        post.tenantId(),
+        subscription);
+    Rows.change("update webhook_subscription set status = 'PAUSED' where id = ?", subscription);
+    post.sweep().run(post.clock().instant());
+    assertThat(Post.count(subscription, "status = 'PARKED'")).isEqualTo(5_001);
+
+    Rows.change("update webhook_subscription set status = 'ACTIVE' where id = ?", subscription);
+    post.sweep().run(post.clock().instant());
+    assertThat(Post.count(subscription, "status = 'PENDING' and due_at is not null"))
+        .isEqualTo(5_001);
+
+    Rows.change("update webhook_subscription set deleted_at = now() where id = ?", subscription);
+    post.sweep().run(post.clock().instant());
+    assertThat(Post.count(subscription, "status = 'CANCELLED' and due_at is null"))
+        .isEqualTo(5_001);
+  }
 }

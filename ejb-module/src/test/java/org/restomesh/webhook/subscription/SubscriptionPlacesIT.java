@@ -74,6 +74,19 @@ class SubscriptionPlacesIT {
   }
 
   @Test
+  void pausedOnesAreNotWithoutEndEither() {
+    Endpoints few =
+        Endpoints.of(Wiring.with(Map.of("restomesh.webhooks.max-active-subscriptions", "1")));
+    for (int i = 0; i < 5; i++) {
+      few.pause(few.open());
+    }
+
+    assertThatThrownBy(few::open).isInstanceOf(InvalidInput.class);
+    few.delete(few.list().get(0).id());
+    few.open();
+  }
+
+  @Test
   void resumingAnActiveOneNeedsNoPlaceAndForgivesNothing() {
     UUID first = endpoints.open();
     endpoints.open(19);
