@@ -20,7 +20,9 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Reply;
 import org.restomesh.system.kit.TestTenant;
 
-/** What staff see of deliveries, and how they have them sent again (contract 6, Extra endpoints). */
+/**
+ * What staff see of deliveries, and how they have them sent again (contract 6, Extra endpoints).
+ */
 class WebhookLogStoryIT {
   private static final String TYPE = "order.created.v1";
   private static final String OTHER_TYPE = "order.updated.v1";
@@ -68,7 +70,8 @@ class WebhookLogStoryIT {
     assertThat(attempt.get("statusCode").intValue()).isEqualTo(503);
     assertThat(attempt.get("error").isNull()).isTrue();
     assertThat(attempt.get("responseSnippet").textValue()).isEqualTo("closed on Mondays");
-    assertThat(attempt.get("nextAttemptAt")).isEqualTo(partner.delivery(third).get("nextAttemptAt"));
+    assertThat(attempt.get("nextAttemptAt"))
+        .isEqualTo(partner.delivery(third).get("nextAttemptAt"));
   }
 
   @Test
