@@ -56,7 +56,11 @@ public final class Database {
     }
   }
 
-  /** How many rows a table has. */
+  /**
+   * How many rows there are.
+   *
+   * @param table with a condition, perhaps
+   */
   public long count(String table) {
     try (Connection connection = connect();
         Statement statement = connection.createStatement();

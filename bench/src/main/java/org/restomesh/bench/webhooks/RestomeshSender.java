@@ -67,6 +67,11 @@ final class RestomeshSender implements Sender {
   }
 
   @Override
+  public long paused() {
+    return installation.database().count("webhook_subscription where status = 'PAUSED'");
+  }
+
+  @Override
   public long processorMillis() {
     return installation.processorMillis();
   }

@@ -14,11 +14,13 @@ import org.restomesh.bench.webhooks.rival.RivalTables;
 
 /** db-scheduler with the same endpoints on the same database. */
 final class RivalSender implements Sender, AutoCloseable {
+  private final Database database;
   private final RivalProcess process;
   private final Reconnects reconnects = new Reconnects();
   private final String tenantId = UUID.randomUUID().toString();
 
-  private RivalSender(RivalProcess process) {
+  private RivalSender(Database database, RivalProcess process) {
+    this.database = database;
     this.process = process;
   }
 
@@ -39,7 +41,7 @@ final class RivalSender implements Sender, AutoCloseable {
       endpoint.verifyWith(secret);
     }
     String heap = System.getProperty("server.heap", "1g");
-    return new RivalSender(RivalProcess.start(database, heap, threads));
+    return new RivalSender(database, RivalProcess.start(database, heap, threads));
   }
 
   @Override
@@ -60,6 +62,11 @@ final class RivalSender implements Sender, AutoCloseable {
   @Override
   public Request publish(String eventType, String payload) {
     return Request.post(RivalProcess.PATH, null, Payload.event(tenantId, eventType, payload));
+  }
+
+  @Override
+  public long paused() {
+    return database.count("rival.subscription where paused");
   }
 
   @Override

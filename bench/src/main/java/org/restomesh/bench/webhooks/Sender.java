@@ -17,6 +17,9 @@ interface Sender {
   /** Answered with 201 when the event is committed. */
   Request publish(String eventType, String payload);
 
+  /** How many endpoints get nothing any more because they have failed too often. */
+  long paused();
+
   /** Milliseconds of processor time that the sender's JVM has used, PostgreSQL not included. */
   long processorMillis();
 }

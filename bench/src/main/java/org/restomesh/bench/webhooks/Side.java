@@ -31,6 +31,10 @@ final class Side {
     return sender.name();
   }
 
+  Sender sender() {
+    return sender;
+  }
+
   Receiver receiver() {
     return receiver;
   }

@@ -24,6 +24,15 @@ class StatementsPartTest {
   }
 
   @Test
+  void onlyWhatTouchesEventsAndDeliveriesIsOfTheWork() {
+    assertThat(StatementsPart.isOfTheWork("insert into outbox_event (id) values (?)")).isTrue();
+    assertThat(StatementsPart.isOfTheWork("update webhook_delivery d set slot = ?")).isTrue();
+    assertThat(StatementsPart.isOfTheWork("delete from scheduled_tasks where id = ?")).isTrue();
+    assertThat(StatementsPart.isOfTheWork("select t1_0.id from tenant t1_0")).isFalse();
+    assertThat(StatementsPart.isOfTheWork("begin")).isFalse();
+  }
+
+  @Test
   void transactionControlIsNoStatementOfTheWork() {
     assertThat(StatementsPart.isTransactionControl("begin")).isTrue();
     assertThat(StatementsPart.isTransactionControl("commit")).isTrue();
