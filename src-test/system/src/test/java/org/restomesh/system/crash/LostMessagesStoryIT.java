@@ -54,7 +54,8 @@ class LostMessagesStoryIT {
       refusing.awaitCount(EVENTS + seen.size(), FOUND_WITHIN);
       slow.awaitCount(EVENTS, FOUND_WITHIN);
       assertThat(new HashSet<>(refusing.events())).containsExactlyInAnyOrderElementsOf(events);
-      assertThat(new HashSet<>(slow.events())).containsExactlyInAnyOrderElementsOf(events);
+      // Nobody was killed: what was on its way when the server was stopped does not come again.
+      assertThat(slow.events()).containsExactlyInAnyOrderElementsOf(events);
       System.out.printf(
           "lost messages on %s: %d of %d taken before, %d requests in all%n",
           Installation.serverName(), before, EVENTS, slow.arrivals().size());
