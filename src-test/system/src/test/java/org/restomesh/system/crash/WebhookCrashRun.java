@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Arrival;
 import org.restomesh.system.kit.Events;
@@ -41,10 +40,8 @@ final class WebhookCrashRun {
   private final Set<String> seen = ConcurrentHashMap.newKeySet();
   private final Set<String> taken = ConcurrentHashMap.newKeySet();
   private final Queue<Arrival> yeses = new ConcurrentLinkedQueue<>();
-  private final AtomicInteger published = new AtomicInteger();
   private final List<String> acknowledged = new ArrayList<>();
   private int takenBefore;
-  private int publishedBefore;
   private long crash;
 
   private WebhookCrashRun() {}
@@ -84,7 +81,6 @@ final class WebhookCrashRun {
       // Without an answer nobody knows whether it was committed: then there may be two.
       Answer answer = Persistent.untilAnswered(() -> Events.publication(tenant, TYPE, payload));
       ids.add(answer.is(201).text("id"));
-      published.incrementAndGet();
     }
     return ids;
   }
@@ -95,7 +91,6 @@ final class WebhookCrashRun {
         .pollInterval(Duration.ofMillis(5))
         .until(() -> taken.size() >= TAKEN_BEFORE_CRASH);
     takenBefore = taken.size();
-    publishedBefore = published.get();
     Installation.kill();
     crash = System.nanoTime();
     Installation.startAgain();
@@ -141,10 +136,6 @@ final class WebhookCrashRun {
 
   int takenBefore() {
     return takenBefore;
-  }
-
-  int publishedBefore() {
-    return publishedBefore;
   }
 
   /** The first takings of events that were taken more than once. */

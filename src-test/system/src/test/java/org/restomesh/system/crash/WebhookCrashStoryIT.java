@@ -43,7 +43,6 @@ class WebhookCrashStoryIT {
   void theCrashCameInTheMiddle() {
     assertThat(run.takenBefore())
         .isBetween(WebhookCrashRun.EVENTS / 4, WebhookCrashRun.EVENTS * 3 / 4);
-    assertThat(run.publishedBefore()).isLessThan(WebhookCrashRun.EVENTS);
   }
 
   @Test
