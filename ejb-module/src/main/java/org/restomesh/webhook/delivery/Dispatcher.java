@@ -144,7 +144,7 @@ public class Dispatcher {
   }
 
   private void leave(UUID subscriptionId) {
-    if (inFlight.leave(subscriptionId)) {
+    if (inFlight.leave(subscriptionId) && !stopping) {
       background.run(() -> drain(subscriptionId));
     }
   }

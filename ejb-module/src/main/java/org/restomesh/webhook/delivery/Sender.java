@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.RejectedExecutionException;
 import org.restomesh.licensing.Entitlements;
 import org.restomesh.shared.Background;
 import org.restomesh.shared.Log;
@@ -72,7 +73,7 @@ public class Sender {
     return gate.checkForDelivery(delivery.url())
         .thenCompose(target -> post(delivery, target))
         .exceptionally(Sender::unsent)
-        .thenComposeAsync(reply -> ended(delivery, now, reply), background::run);
+        .thenComposeAsync(reply -> ended(delivery, now, reply), this::besideTheClient);
   }
 
   private CompletableFuture<Optional<Reply>> post(ClaimedDelivery delivery, SafeTarget target) {
@@ -120,7 +121,24 @@ public class Sender {
         recorded.completeExceptionally(e);
         return;
       }
-      background.after(RECORD_PAUSE, () -> record(attempt, tries - 1, recorded));
+      again(() -> record(attempt, tries - 1, recorded), recorded);
+    }
+  }
+
+  private void again(Runnable work, CompletableFuture<Void> recorded) {
+    try {
+      background.after(RECORD_PAUSE, work);
+    } catch (RejectedExecutionException e) {
+      recorded.completeExceptionally(e);
+    }
+  }
+
+  /** A WildFly that is being stopped takes no more work; what was answered still has to be kept. */
+  private void besideTheClient(Runnable work) {
+    try {
+      background.run(work);
+    } catch (RejectedExecutionException e) {
+      work.run();
     }
   }
 
