@@ -40,6 +40,23 @@ class DispatchIT {
         eventId);
   }
 
+  /** Delivers messages until the endpoint has so many requests that it has not answered. */
+  private void deliverUntilInside(int requests) {
+    Post.await(
+        () -> {
+          post.deliverMessages();
+          return endpoint.inside() == requests;
+        });
+  }
+
+  private void awaitNothingInFlight() {
+    Post.await(
+        () -> {
+          post.background().runAll();
+          return post.dispatcher().inFlight() == 0;
+        });
+  }
+
   @Test
   void anEventIsDeliveredOnce() throws JsonProcessingException {
     UUID event = post.append();
@@ -165,11 +182,7 @@ class DispatchIT {
     for (int i = 0; i < 30; i++) {
       post.append();
     }
-    Post.await(
-        () -> {
-          post.deliverMessages();
-          return endpoint.inside() == 4;
-        });
+    deliverUntilInside(4);
     assertThat(Post.count(subscription, "slot is not null")).isEqualTo(4);
     endpoint.letGo();
     post.deliver();
@@ -207,11 +220,7 @@ class DispatchIT {
     for (int i = 0; i < 5; i++) {
       post.append();
     }
-    Post.await(
-        () -> {
-          post.deliverMessages();
-          return endpoint.inside() == 1;
-        });
+    deliverUntilInside(1);
     post.deliverMessages();
     assertThat(Post.count(subscription, "slot is not null")).isEqualTo(1);
     endpoint.letGo();
@@ -252,22 +261,14 @@ class DispatchIT {
   void anAttemptThatOutlivedItsLeaseChangesNothing() throws SQLException {
     endpoint.hold();
     UUID event = post.append();
-    Post.await(
-        () -> {
-          post.deliverMessages();
-          return endpoint.inside() == 1;
-        });
+    deliverUntilInside(1);
     Rows.change(
         "update webhook_delivery set lease_until = now() - interval '1 ms' where event_id = ?",
         event);
     post.sweep().run(post.clock().instant());
     endpoint.answer(500);
     endpoint.letGo();
-    Post.await(
-        () -> {
-          post.background().runAll();
-          return post.dispatcher().inFlight() == 0;
-        });
+    awaitNothingInFlight();
 
     assertThat(attempts(event)).containsExactly("1 - INTERRUPTED");
     assertThat(
@@ -388,11 +389,7 @@ class DispatchIT {
       throws SQLException {
     endpoint.hold();
     UUID event = post.append();
-    Post.await(
-        () -> {
-          post.deliverMessages();
-          return endpoint.inside() == 1;
-        });
+    deliverUntilInside(1);
     Rows.change("update webhook_subscription set deleted_at = now() where id = ?", subscription);
     endpoint.letGo();
     post.deliver();
@@ -425,11 +422,7 @@ class DispatchIT {
   void whoStopsSendsNothingNewAndLetsWhatIsInFlightEnd() throws InterruptedException {
     endpoint.hold();
     UUID first = post.append();
-    Post.await(
-        () -> {
-          post.deliverMessages();
-          return endpoint.inside() == 1;
-        });
+    deliverUntilInside(1);
     Thread stop = new Thread(post.dispatcher()::stop);
     stop.start();
     Post.await(() -> stop.getState() == Thread.State.TIMED_WAITING);
@@ -452,18 +445,10 @@ class DispatchIT {
     endpoint.hold();
     endpoint.answer(500);
     UUID event = post.append();
-    Post.await(
-        () -> {
-          post.deliverMessages();
-          return endpoint.inside() == 1;
-        });
+    deliverUntilInside(1);
     Rows.change("update webhook_delivery set claim_id = ? where event_id = ?", event, event);
     endpoint.letGo();
-    Post.await(
-        () -> {
-          post.background().runAll();
-          return post.dispatcher().inFlight() == 0;
-        });
+    awaitNothingInFlight();
 
     assertThat(attempts(event)).isEmpty();
     assertThat(
