@@ -1,0 +1,62 @@
+package org.restomesh.delivery.platform;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+
+/**
+ * A delivery platform as seen from here (contract 4, Adapters; wire formats in contract platforms).
+ * No method may be called inside a database transaction: a platform takes up to 15 s to answer, or
+ * does not. Whatever the platform says of a state that was wanted and is there already is success.
+ *
+ * <p>Every call throws {@link PlatformFailure}; those about an order throw {@link
+ * CancelledAtPlatform} when it is cancelled there and the call cannot succeed any more. An adapter
+ * logs in only when {@link #login} is called, and repeats nothing by itself.
+ */
+public interface DeliveryPlatform {
+  Platform platform();
+
+  /** Only of platforms with tokens. */
+  AccessToken login(PlatformAccount account);
+
+  /** Reads all pages. A platform that only pushes gives none. */
+  void fetchOrders(PlatformAccount account, PollRange range, OrderPages pages);
+
+  /** The platform's id of an order, without reading more of it. */
+  String externalOrderIdOf(JsonNode order);
+
+  /**
+   * Reads an order, pushed or polled, whose personal data were masked before. Calls nothing.
+   *
+   * @param receivedAt business time
+   * @throws UnreadableOrder when it cannot be an order
+   */
+  PlatformOrder read(JsonNode order, ZoneId zone, Instant receivedAt);
+
+  /**
+   * @param prepTimeMinutes 1..240; 20 when null and the format needs one
+   */
+  void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes);
+
+  void rejectOrder(PlatformAccount account, OrderRef order, String reason);
+
+  /**
+   * @param minutes 1..240
+   */
+  void markPreparing(PlatformAccount account, OrderRef order, int minutes);
+
+  void markReady(PlatformAccount account, OrderRef order);
+
+  void pushMenu(PlatformAccount account, List<MenuItem> items);
+
+  void setItemAvailability(
+      PlatformAccount account, List<String> externalItemIds, boolean available);
+
+  void setStoreOpen(PlatformAccount account, boolean open);
+
+  StoreState storeState(PlatformAccount account);
+
+  /** Changes nothing at the platform. */
+  void testConnection(PlatformAccount account);
+}

@@ -1,0 +1,61 @@
+package org.restomesh.delivery.platform;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import org.restomesh.order.OrderSource;
+
+/** The four platforms and what differs between them outside their adapters (spec 3). */
+public enum Platform {
+  PLATFORM_A(OrderSource.PLATFORM_A, null),
+  PLATFORM_B(OrderSource.PLATFORM_B, Duration.ofSeconds(15)),
+  PLATFORM_C(OrderSource.PLATFORM_C, Duration.ofSeconds(15)),
+  PLATFORM_D(OrderSource.PLATFORM_D, Duration.ofSeconds(20));
+
+  private final OrderSource source;
+  private final Duration pollInterval;
+
+  Platform(OrderSource source, Duration pollInterval) {
+    this.source = source;
+    this.pollInterval = pollInterval;
+  }
+
+  /** Whatever the case of its letters. */
+  public static Optional<Platform> of(String name) {
+    String upper = name.toUpperCase(Locale.ROOT);
+    return Arrays.stream(values()).filter(platform -> platform.name().equals(upper)).findFirst();
+  }
+
+  public OrderSource source() {
+    return source;
+  }
+
+  /** Between two polls; empty for a platform that only pushes. */
+  public Optional<Duration> pollInterval() {
+    return Optional.ofNullable(pollInterval);
+  }
+
+  public boolean isPolled() {
+    return pollInterval != null;
+  }
+
+  /** Whether it calls us. */
+  public boolean pushes() {
+    return this == PLATFORM_A || this == PLATFORM_C;
+  }
+
+  /** Whether its calls carry a token that a login gives. */
+  public boolean hasTokens() {
+    return this == PLATFORM_A || this == PLATFORM_B;
+  }
+
+  /** How long after our acceptance it takes "ready" at the soonest (contract platforms, 4). */
+  public Duration readyAfterAcceptance() {
+    return this == PLATFORM_B ? Duration.ofSeconds(60) : Duration.ZERO;
+  }
+
+  public Capabilities capabilities() {
+    return new Capabilities(true, this == PLATFORM_A || this == PLATFORM_D, true, true);
+  }
+}

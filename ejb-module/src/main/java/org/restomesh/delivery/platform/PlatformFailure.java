@@ -1,0 +1,76 @@
+package org.restomesh.delivery.platform;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** A call of a platform that failed. Its message holds neither secrets nor personal data. */
+public final class PlatformFailure extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+  private static final Duration THROTTLED = Duration.ofSeconds(30);
+
+  private final FailureClass failureClass;
+  private final Duration retryAfter;
+  private final boolean counted;
+  private final boolean unauthorized;
+
+  private PlatformFailure(
+      FailureClass failureClass,
+      String message,
+      Duration retryAfter,
+      boolean counted,
+      boolean unauthorized) {
+    super(message);
+    this.failureClass = failureClass;
+    this.retryAfter = retryAfter;
+    this.counted = counted;
+    this.unauthorized = unauthorized;
+  }
+
+  public static PlatformFailure of(FailureClass failureClass, String message) {
+    return new PlatformFailure(failureClass, message, null, true, false);
+  }
+
+  public static PlatformFailure local(String message) {
+    return of(FailureClass.LOCAL, message);
+  }
+
+  public static PlatformFailure remote(String message) {
+    return of(FailureClass.REMOTE, message);
+  }
+
+  /** The platform does not know the token: a new login may help. */
+  public static PlatformFailure unauthorized(String message) {
+    return new PlatformFailure(FailureClass.AUTH, message, null, true, true);
+  }
+
+  /**
+   * @param retryAfter as the platform says; 30 s when null
+   */
+  public static PlatformFailure throttled(String message, Duration retryAfter) {
+    return new PlatformFailure(
+        FailureClass.THROTTLE, message, retryAfter == null ? THROTTLED : retryAfter, false, false);
+  }
+
+  /** The platform wants the call later; nobody is to blame. */
+  public static PlatformFailure tooEarly(String message, Duration retryAfter) {
+    return new PlatformFailure(FailureClass.REMOTE, message, retryAfter, false, false);
+  }
+
+  public FailureClass failureClass() {
+    return failureClass;
+  }
+
+  /** How long to wait at least before it is tried again. */
+  public Optional<Duration> retryAfter() {
+    return Optional.ofNullable(retryAfter);
+  }
+
+  /** Whether it steps the configuration's error count. */
+  public boolean isCounted() {
+    return counted;
+  }
+
+  public boolean isUnauthorized() {
+    return unauthorized;
+  }
+}

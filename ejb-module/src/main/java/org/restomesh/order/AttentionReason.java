@@ -1,0 +1,15 @@
+package org.restomesh.order;
+
+/** Why an order needs a person (contract 4, Delivery configuration). */
+public enum AttentionReason {
+  /** An item of the platform is not mapped to a product of the menu. */
+  UNMAPPED_ITEMS,
+  /** The platform's total is too far from the menu's prices. */
+  PRICE_DRIFT,
+  /** The restaurant accepts by hand. */
+  MANUAL_ACCEPT,
+  /** The tenant has no active branch. */
+  NO_BRANCH,
+  /** Something of the platform's order could be read in part only. */
+  PARSE_WARNING
+}

@@ -1,0 +1,9 @@
+package org.restomesh.order;
+
+/** Who takes an order to its guest (contract platforms, Mapping to Order). */
+public enum Courier {
+  PLATFORM,
+  OWN,
+  /** The guest fetches it. */
+  PICKUP
+}
