@@ -19,6 +19,7 @@ import org.restomesh.bench.kit.Settings;
 import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.longpoll.LongPollBench;
+import org.restomesh.bench.orders.OrdersBench;
 import org.restomesh.bench.quote.QuoteBench;
 import org.restomesh.bench.webhooks.WebhooksBench;
 
@@ -35,7 +36,8 @@ public final class Bench {
           new LongPollBench(),
           new HistoryBench(),
           new QuoteBench(),
-          new WebhooksBench());
+          new WebhooksBench(),
+          new OrdersBench());
 
   private final Settings settings = Settings.from(System.getProperties());
   private final Table table = new Table(System.out);

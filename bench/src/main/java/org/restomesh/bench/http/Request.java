@@ -35,6 +35,11 @@ public final class Request {
     return withBody("PUT ", path, authorization, json);
   }
 
+  /** Changes some of a record. */
+  public static Request patch(String path, String authorization, String json) {
+    return withBody("PATCH ", path, authorization, json);
+  }
+
   private static Request withBody(String method, String path, String authorization, String json) {
     int length = json.getBytes(StandardCharsets.UTF_8).length;
     return new Request(

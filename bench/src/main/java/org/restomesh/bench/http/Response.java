@@ -20,6 +20,19 @@ public record Response(int status, String body, boolean last) {
   }
 
   /**
+   * The id of a record within this one, which begins with it.
+   *
+   * @throws UnexpectedAnswer when there is none
+   */
+  public String idWithin(String field) {
+    int from = body.indexOf("\"" + field + "\":{");
+    if (from < 0) {
+      throw new UnexpectedAnswer("There is no " + field + " in " + body);
+    }
+    return new Response(status, body.substring(from)).text("id");
+  }
+
+  /**
    * The value of the first text field with this name, found by searching: for flat bodies that the
    * bench knows, where a JSON parser would be the dearest part of the client.
    *

@@ -23,16 +23,25 @@ import org.restomesh.dev.WildFlyServer;
  * server-config, with restomesh.ear deployed and every rate limit off. All of it is on 127.0.0.1.
  */
 public final class Installation implements AutoCloseable {
+  /** What platform_a signs its webhooks with. */
+  public static final String PLATFORM_SECRET = "bench-".repeat(12);
+
   private static final Duration START_AT_MOST = Duration.ofMinutes(4);
 
   private final EmbeddedDatabase embedded;
   private final Database database;
+  private final PlatformStub platform;
   private final ApplicationServer server;
   private final Reconnects reconnects = new Reconnects();
 
-  private Installation(EmbeddedDatabase embedded, Database database, ApplicationServer server) {
+  private Installation(
+      EmbeddedDatabase embedded,
+      Database database,
+      PlatformStub platform,
+      ApplicationServer server) {
     this.embedded = embedded;
     this.database = database;
+    this.platform = platform;
     this.server = server;
   }
 
@@ -42,8 +51,9 @@ public final class Installation implements AutoCloseable {
         EmbeddedDatabase.start(places.servers(), dataDir, EmbeddedDatabase.Durability.DURABLE);
     Database database =
         new Database(embedded, dataDir.resolveSibling(dataDir.getFileName() + ".log"));
-    ApplicationServer server = prepared(places, embedded);
-    Installation installation = new Installation(embedded, database, server);
+    PlatformStub platform = PlatformStub.open();
+    ApplicationServer server = prepared(places, embedded, platform);
+    Installation installation = new Installation(embedded, database, platform, server);
     server.deploy(places.checkout().resolve("ear/target/restomesh.ear"));
     server.start();
     server.awaitReady(START_AT_MOST);
@@ -52,6 +62,11 @@ public final class Installation implements AutoCloseable {
 
   public Database database() {
     return database;
+  }
+
+  /** The delivery platform that the application calls. */
+  public PlatformStub platform() {
+    return platform;
   }
 
   /** Where the application answers. */
@@ -88,17 +103,19 @@ public final class Installation implements AutoCloseable {
   @Override
   public void close() {
     server.stop();
+    platform.close();
     embedded.stop();
   }
 
-  private static ApplicationServer prepared(Places places, EmbeddedDatabase database) {
+  private static ApplicationServer prepared(
+      Places places, EmbeddedDatabase database, PlatformStub platform) {
     ServerSettings settings =
         ServerSettings.of(
                 places.serverHome(),
                 places.work().resolve(places.server()),
                 places.checkout().resolve("server-config"))
             .withDatabase(database.jdbcUrl(), database.user(), database.password())
-            .withEnvironment(environment());
+            .withEnvironment(environment(platform));
     return switch (places.server()) {
       case "wildfly" -> WildFlyServer.prepare(settings);
       case "payara" -> PayaraServer.prepare(settings);
@@ -106,7 +123,7 @@ public final class Installation implements AutoCloseable {
     };
   }
 
-  private static Map<String, String> environment() {
+  private static Map<String, String> environment(PlatformStub platform) {
     Map<String, String> environment =
         new TreeMap<>(
             Map.of(
@@ -115,7 +132,9 @@ public final class Installation implements AutoCloseable {
                 "RESTOMESH_REHEARSAL", "true",
                 "RESTOMESH_DEMO_DATA", "true",
                 "RESTOMESH_HTTP_TRUSTED_PROXIES", "127.0.0.0/8",
-                "RESTOMESH_WEBHOOKS_ALLOW_PRIVATE_CIDRS", "127.0.0.0/8"));
+                "RESTOMESH_WEBHOOKS_ALLOW_PRIVATE_CIDRS", "127.0.0.0/8",
+                "PLATFORM_A_API_BASE_URL", platform.url(),
+                "PLATFORM_A_WEBHOOK_SECRET", PLATFORM_SECRET));
     for (String tier : RATE_LIMITS) {
       environment.put("RESTOMESH_RATE_LIMIT_" + tier, "0");
     }

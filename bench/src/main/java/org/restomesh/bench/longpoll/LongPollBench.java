@@ -16,6 +16,8 @@ import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.load.Runs;
 import org.restomesh.bench.load.Samples;
+import org.restomesh.bench.polls.Deliveries;
+import org.restomesh.bench.polls.HeldPolls;
 
 /**
  * How long a command takes from the request of enqueueing to a device that holds a poll, and
@@ -59,7 +61,7 @@ public final class LongPollBench implements Benchmark {
             + " s");
     Runs p99 = new Runs();
     Deliveries first = new Deliveries(perSecond * (int) settings.warmUp().toSeconds());
-    try (HeldPolls polls = HeldPolls.open(installation, devices, first)) {
+    try (HeldPolls polls = HeldPolls.open(installation, devices, "n", first)) {
       deliver(staff, polls, devices, first, perSecond);
       table.row("", "p50", "p95", "p99", "max", "p99 by plan");
       for (int run = 1; run <= Math.min(settings.runs(), 3); run++) {
@@ -88,7 +90,7 @@ public final class LongPollBench implements Benchmark {
     Deliveries deliveries = new Deliveries(devices.size());
     ServerHeap heap = installation.heap();
     table.row("heap before", heap.afterCollection());
-    try (HeldPolls polls = HeldPolls.open(installation, devices, deliveries)) {
+    try (HeldPolls polls = HeldPolls.open(installation, devices, "n", deliveries)) {
       // Longer than any answer that is not held, shorter than the wait of the first poll.
       LockSupport.parkNanos(Duration.ofSeconds(HeldPolls.WAIT_SECONDS / 3).toNanos());
       polls.check();

@@ -10,6 +10,7 @@ import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.installation.Office;
 import org.restomesh.bench.installation.PairedDevice;
 import org.restomesh.bench.load.ClosedLoop;
+import org.restomesh.bench.polls.Deliveries;
 
 /**
  * Enqueues at an even pace, whether or not the server keeps up (open loop): a slow answer delays no

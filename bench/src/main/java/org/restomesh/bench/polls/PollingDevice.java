@@ -1,4 +1,4 @@
-package org.restomesh.bench.longpoll;
+package org.restomesh.bench.polls;
 
 import java.io.IOException;
 import java.net.StandardSocketOptions;

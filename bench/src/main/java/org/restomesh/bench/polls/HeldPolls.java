@@ -1,4 +1,4 @@
-package org.restomesh.bench.longpoll;
+package org.restomesh.bench.polls;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,8 +16,8 @@ import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.installation.PairedDevice;
 
 /** Many devices that hold a poll each: one thread, one selector, one connection per device. */
-final class HeldPolls implements AutoCloseable {
-  static final int WAIT_SECONDS = 25;
+public final class HeldPolls implements AutoCloseable {
+  public static final int WAIT_SECONDS = 25;
 
   /**
    * An empty answer before this was not held; the device then pauses as long before it asks again.
@@ -31,17 +31,27 @@ final class HeldPolls implements AutoCloseable {
   private final AtomicInteger notHeld = new AtomicInteger();
   private final AtomicReference<Exception> failure = new AtomicReference<>();
   private final Thread thread = new Thread(this::run, "held-polls");
+  private final String numberField;
   private volatile Deliveries deliveries;
   private volatile boolean stopped;
 
-  private HeldPolls() throws IOException {
-    selector = Selector.open();
+  private HeldPolls(String numberField) throws IOException {
+    this.numberField = numberField;
+    this.selector = Selector.open();
   }
 
-  /** Connects all and begins to poll. */
-  static HeldPolls open(Installation installation, List<PairedDevice> paired, Deliveries deliveries)
+  /**
+   * Connects all and begins to poll.
+   *
+   * @param numberField the text field of a command's payload that tells its number
+   */
+  public static HeldPolls open(
+      Installation installation,
+      List<PairedDevice> paired,
+      String numberField,
+      Deliveries deliveries)
       throws IOException {
-    HeldPolls polls = new HeldPolls();
+    HeldPolls polls = new HeldPolls(numberField);
     polls.deliveries = deliveries;
     for (PairedDevice device : paired) {
       PollingDevice polling =
@@ -53,24 +63,24 @@ final class HeldPolls implements AutoCloseable {
   }
 
   /** Where the next commands are noted. */
-  void deliverTo(Deliveries next) {
+  public void deliverTo(Deliveries next) {
     deliveries = next;
   }
 
   /** Polls that have been sent and not been answered. */
-  int waiting() {
+  public int waiting() {
     return waiting.get();
   }
 
   /** Empty answers that came at once although the poll asked to wait. */
-  int notHeld() {
+  public int notHeld() {
     return notHeld.get();
   }
 
   /**
    * @throws IllegalStateException when a device has failed
    */
-  void check() {
+  public void check() {
     Exception reason = failure.get();
     if (reason != null) {
       throw new IllegalStateException("A polling device failed: " + reason, reason);
@@ -111,7 +121,7 @@ final class HeldPolls implements AutoCloseable {
     }
     waiting.decrementAndGet();
     if (!response.body().equals("null")) {
-      deliveries.arrived(Integer.parseInt(response.text("n")), now);
+      deliveries.arrived(Integer.parseInt(response.text(numberField)), now);
       device.acknowledge(response);
       return;
     }

@@ -1,4 +1,4 @@
-package org.restomesh.bench.longpoll;
+package org.restomesh.bench.polls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

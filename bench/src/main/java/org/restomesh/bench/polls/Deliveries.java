@@ -1,4 +1,4 @@
-package org.restomesh.bench.longpoll;
+package org.restomesh.bench.polls;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -8,25 +8,25 @@ import java.util.stream.IntStream;
 import org.restomesh.bench.load.Samples;
 
 /** Numbered commands on their way: when each was due, sent and delivered, and how often. */
-final class Deliveries {
+public final class Deliveries {
   private final AtomicLongArray due;
   private final AtomicLongArray sent;
   private final AtomicLongArray arrived;
   private final AtomicIntegerArray times;
 
-  Deliveries(int count) {
+  public Deliveries(int count) {
     due = new AtomicLongArray(count);
     sent = new AtomicLongArray(count);
     arrived = new AtomicLongArray(count);
     times = new AtomicIntegerArray(count);
   }
 
-  int count() {
+  public int count() {
     return times.length();
   }
 
   /** Just before the request of enqueueing; times are of System.nanoTime. */
-  void sending(int number, long dueAt, long now) {
+  public void sending(int number, long dueAt, long now) {
     due.set(number, dueAt);
     sent.set(number, now);
   }
@@ -37,28 +37,28 @@ final class Deliveries {
   }
 
   /** Waits until each has come at least once; what has not come then is lost. */
-  void await(Duration atMost) {
+  public void await(Duration atMost) {
     long giveUp = System.nanoTime() + atMost.toNanos();
     while (lost() > 0 && System.nanoTime() - giveUp < 0) {
       LockSupport.parkNanos(20_000_000);
     }
   }
 
-  long lost() {
+  public long lost() {
     return numbers().filter(number -> times.get(number) == 0).count();
   }
 
-  long doubled() {
+  public long doubled() {
     return numbers().filter(number -> times.get(number) > 1).count();
   }
 
   /** From the request of enqueueing to the device. */
-  Samples sinceSent() {
+  public Samples sinceSent() {
     return since(sent);
   }
 
   /** From when it should have been enqueued: counts what a busy server keeps the staff waiting. */
-  Samples sinceDue() {
+  public Samples sinceDue() {
     return since(due);
   }
 

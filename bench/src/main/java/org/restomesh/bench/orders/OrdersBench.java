@@ -1,0 +1,152 @@
+package org.restomesh.bench.orders;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.restomesh.bench.http.Connection;
+import org.restomesh.bench.http.Request;
+import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.kit.Benchmark;
+import org.restomesh.bench.kit.Settings;
+import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.load.ClosedLoop;
+import org.restomesh.bench.load.Paced;
+import org.restomesh.bench.load.Runs;
+import org.restomesh.bench.load.Samples;
+import org.restomesh.bench.polls.Deliveries;
+import org.restomesh.bench.polls.HeldPolls;
+
+/**
+ * Rush hour: every restaurant gets an order a second from platform_a. How soon the platform has its
+ * answer, beside the staff's bare yardstick at the same pace; and how soon the order is on the
+ * kitchen's screen, which holds a poll. Each order is accepted at the platform, too.
+ */
+public final class OrdersBench implements Benchmark {
+  private static final double ANSWER_GOAL_MILLIS = 150;
+  private static final double KITCHEN_GOAL_MILLIS = 1000;
+  private static final int RESTAURANTS = 200;
+  private static final int SECONDS = 30;
+  private static final int YARDSTICK_CLIENTS = 40;
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  @Override
+  public String name() {
+    return "orders";
+  }
+
+  @Override
+  public List<Verdict> run(Installation installation, Settings settings, Table table)
+      throws IOException {
+    int many = settings.number("restaurants", RESTAURANTS);
+    List<Restaurant> restaurants = Restaurants.open(installation, many);
+    int perSecond = settings.number("order-rate", many);
+    int seconds = settings.number("order-seconds", SECONDS);
+    table.say(
+        perSecond
+            + " orders a second from "
+            + many
+            + " restaurants of platform_a, in milliseconds");
+    Deliveries warmUp = new Deliveries(perSecond * (int) settings.warmUp().toSeconds());
+    try (HeldPolls screens =
+        HeldPolls.open(
+            installation,
+            restaurants.stream().map(Restaurant::screen).toList(),
+            "displayCode",
+            warmUp)) {
+      push(installation, restaurants, screens, "warm-up", warmUp, perSecond);
+      return measure(installation, restaurants, screens, settings, perSecond, seconds, table);
+    }
+  }
+
+  private List<Verdict> measure(
+      Installation installation,
+      List<Restaurant> restaurants,
+      HeldPolls screens,
+      Settings settings,
+      int perSecond,
+      int seconds,
+      Table table)
+      throws IOException {
+    Runs answers = new Runs();
+    Runs kitchens = new Runs();
+    double wrong = 0;
+    table.row("", "p50", "p95", "p99", "max");
+    for (int run = 1; run <= Math.min(settings.runs(), 3); run++) {
+      tell(table, "run " + run + ", yardstick", yardstick(installation, perSecond, seconds));
+      Deliveries deliveries = new Deliveries(perSecond * seconds);
+      screens.deliverTo(deliveries);
+      long processor = installation.processorMillis();
+      Samples answered =
+          push(installation, restaurants, screens, "run" + run, deliveries, perSecond);
+      processor = installation.processorMillis() - processor;
+      tell(table, "run " + run + ", answered", answered);
+      tell(table, "run " + run + ", in the kitchen", deliveries.sinceDue());
+      table.row("processor time of an order", (double) processor / deliveries.count());
+      answers.add(answered.percentileMillis(95));
+      kitchens.add(deliveries.sinceDue().maxMillis());
+      wrong += deliveries.lost() + deliveries.doubled();
+    }
+    long orders = installation.database().count("restaurant_order where source = 'PLATFORM_A'");
+    awaitAccepted(installation, orders);
+    double missing = orders - installation.platform().actions();
+    table.row("orders, calls at the platform", orders, installation.platform().actions());
+    return List.of(
+        Verdict.atMost(name(), "p95ms", answers.median(), ANSWER_GOAL_MILLIS),
+        Verdict.atMost(name() + "-kitchen", "max-ms", kitchens.median(), KITCHEN_GOAL_MILLIS),
+        Verdict.atMost(name() + "-kitchen", "lost-or-doubled", wrong, 0),
+        Verdict.atMost(name() + "-accepted", "missing", missing, 0));
+  }
+
+  private static Samples push(
+      Installation installation,
+      List<Restaurant> restaurants,
+      HeldPolls screens,
+      String run,
+      Deliveries deliveries,
+      int perSecond) {
+    Samples answered = new Push(installation, restaurants, run).run(deliveries, perSecond);
+    deliveries.await(PATIENCE);
+    screens.check();
+    return answered;
+  }
+
+  private static Samples yardstick(Installation installation, int perSecond, int seconds)
+      throws IOException {
+    Request bare = Office.open(installation).get("/api/v1/rehearsal/staff-yardstick");
+    List<Connection> connections = new ArrayList<>();
+    try {
+      List<ClosedLoop.Task> clients = new ArrayList<>();
+      for (int i = 0; i < YARDSTICK_CLIENTS; i++) {
+        Connection connection = installation.connect();
+        connections.add(connection);
+        clients.add(() -> connection.exchange(bare).require(200));
+      }
+      Duration interval = Duration.ofNanos(YARDSTICK_CLIENTS * 1_000_000_000L / perSecond);
+      return Paced.run(clients, Duration.ofSeconds(seconds), interval).latencies();
+    } finally {
+      for (Connection connection : connections) {
+        connection.close();
+      }
+    }
+  }
+
+  private static void awaitAccepted(Installation installation, long orders) {
+    long giveUp = System.nanoTime() + PATIENCE.toNanos();
+    while (installation.platform().actions() < orders && System.nanoTime() - giveUp < 0) {
+      LockSupport.parkNanos(20_000_000);
+    }
+  }
+
+  private static void tell(Table table, String what, Samples samples) {
+    table.row(
+        what,
+        samples.percentileMillis(50),
+        samples.percentileMillis(95),
+        samples.percentileMillis(99),
+        samples.maxMillis());
+  }
+}

@@ -1,0 +1,65 @@
+package org.restomesh.bench.orders;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.restomesh.bench.http.Connection;
+import org.restomesh.bench.http.Request;
+import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.load.ClosedLoop;
+import org.restomesh.bench.load.Samples;
+import org.restomesh.bench.polls.Deliveries;
+
+/**
+ * Pushes orders at an even pace, whether or not the server keeps up (open loop); restaurants take
+ * turns. A latency counts from when the order was due.
+ */
+final class Push {
+  private static final int HANDS = 40;
+
+  private final Installation installation;
+  private final List<Restaurant> restaurants;
+  private final String run;
+
+  /**
+   * @param run tells this run's orders from all others
+   */
+  Push(Installation installation, List<Restaurant> restaurants, String run) {
+    this.installation = installation;
+    this.restaurants = restaurants;
+    this.run = run;
+  }
+
+  /** Until the platform had its answer, for each order. */
+  Samples run(Deliveries deliveries, int perSecond) {
+    AtomicInteger next = new AtomicInteger();
+    long start = System.nanoTime() + 100_000_000L;
+    List<Callable<Samples>> hands = new ArrayList<>();
+    for (int hand = 0; hand < HANDS; hand++) {
+      hands.add(() -> push(deliveries, next, start, 1_000_000_000L / perSecond));
+    }
+    return Samples.merged(ClosedLoop.together(hands));
+  }
+
+  private Samples push(Deliveries deliveries, AtomicInteger next, long start, long period)
+      throws Exception {
+    Samples samples = new Samples();
+    try (Connection connection = installation.connect()) {
+      for (int i = next.getAndIncrement(); i < deliveries.count(); i = next.getAndIncrement()) {
+        long due = start + i * period;
+        for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
+          LockSupport.parkNanos(left);
+        }
+        Restaurant restaurant = restaurants.get(i % restaurants.size());
+        Request order = OrderWebhook.of(restaurant, run + "-" + i, i, Instant.now());
+        deliveries.sending(i, due, System.nanoTime());
+        connection.exchange(order).require(200);
+        samples.add(System.nanoTime() - due);
+      }
+    }
+    return samples;
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * Orders that a delivery platform pushes: how soon they are taken, and how soon the kitchen has
+ * them.
+ */
+package org.restomesh.bench.orders;

@@ -1,0 +1,2 @@
+/** Devices that hold polls, and what reaches them when. */
+package org.restomesh.bench.polls;
