@@ -82,6 +82,8 @@ create table delivery_inbox (
   error        varchar(1000),
   attempts     integer      not null,
   received_at  timestamptz  not null,
+  -- Who received it works on it until then; after it, whoever comes first. Real time of the database.
+  lease_until  timestamptz  not null,
   processed_at timestamptz,
   -- When a parked status is given up.
   parked_until timestamptz,
@@ -89,8 +91,11 @@ create table delivery_inbox (
   constraint delivery_inbox_kind_check check (kind in ('ORDER', 'AMEND', 'STATUS', 'REFUND', 'SNAPSHOT')),
   constraint delivery_inbox_state_check check (state in ('RECEIVED', 'PROCESSED', 'FAILED', 'PARKED', 'IGNORED'))
 ) with (fillfactor = 80);
--- Serves: what is still to be looked at; failed ones of a tenant, newest first.
-create index delivery_inbox_open on delivery_inbox (received_at) where state in ('RECEIVED', 'PARKED');
+-- Serves: what nobody has made anything of, the longest forgotten first.
+create index delivery_inbox_open on delivery_inbox (lease_until) where state = 'RECEIVED';
+-- Serves: what was parked for an order that now comes.
+create index delivery_inbox_parked on delivery_inbox (config_id, external_id) where state = 'PARKED';
+-- Serves: failed ones of a tenant, newest first.
 create index delivery_inbox_failed on delivery_inbox (tenant_id, id desc) where state = 'FAILED';
 -- Serves: retention.
 create index delivery_inbox_by_age on delivery_inbox (received_at);
@@ -107,7 +112,13 @@ create table delivery_order (
   -- Of the cart that the order shows, and as of when the platform said so.
   cart_hash         bytea        not null,
   cart_seen_at      timestamptz  not null,
+  -- Of what the last poll that brought news said of it: the same again is no news.
+  seen_hash         bytea,
   remote_status     varchar(64),
+  -- It waits for a time that the guest has chosen.
+  scheduled         boolean      not null,
+  -- The platform's ids of its units that are not cancelled, a JSON array.
+  line_ids          text         not null,
   -- When the platform confirmed our acceptance.
   accepted_at       timestamptz,
   ready_at          timestamptz,

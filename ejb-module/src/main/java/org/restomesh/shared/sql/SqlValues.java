@@ -41,6 +41,11 @@ public final class SqlValues {
     return this;
   }
 
+  public SqlValues flag(boolean value) throws SQLException {
+    statement.setBoolean(++parameter, value);
+    return this;
+  }
+
   public SqlValues instant(Instant value) throws SQLException {
     statement.setObject(
         ++parameter,

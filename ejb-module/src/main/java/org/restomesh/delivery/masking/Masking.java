@@ -1,0 +1,133 @@
+package org.restomesh.delivery.masking;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Set;
+import org.restomesh.delivery.platform.Platform;
+
+/**
+ * Personal data become {@code ***} (contract platforms, 2): by the place where they stand, and by
+ * their looks in every text, notes included. Names of items, codes and amounts stay; so does the
+ * shape, so that what is masked can still be read by the platform's adapter.
+ */
+public final class Masking {
+  private static final String MASK = PersonalPatterns.MASK;
+
+  /** Ten digits here are an id and no telephone number. */
+  private static final Set<String> IDENTIFIERS =
+      Set.of(
+          "id",
+          "token",
+          "code",
+          "shortCode",
+          "remoteCode",
+          "orderId",
+          "orderNumber",
+          "packageId",
+          "packageItemId",
+          "lineItemId",
+          "product",
+          "productId",
+          "chainProduct",
+          "option",
+          "confirmationId",
+          "refundId",
+          "claimId",
+          "storeId");
+
+  private Masking() {}
+
+  /**
+   * An order as the platform sent it.
+   *
+   * @return a new tree; what was given is left as it is
+   */
+  public static JsonNode order(Platform platform, JsonNode order) {
+    return masked(platform, order);
+  }
+
+  /** Any other body: a status, a refund, an error. */
+  public static JsonNode body(JsonNode body) {
+    return masked(null, body);
+  }
+
+  /**
+   * Free text, also of a message or a log line.
+   *
+   * @return null for null; without what a database cannot keep (U+0000, halves of characters)
+   */
+  public static String text(String text) {
+    return text == null ? null : PersonalPatterns.mask(storable(text));
+  }
+
+  private static JsonNode masked(Platform platform, JsonNode node) {
+    if (node instanceof ObjectNode object) {
+      ObjectNode masked = JsonNodeFactory.instance.objectNode();
+      for (Map.Entry<String, JsonNode> member : object.properties()) {
+        String name = member.getKey();
+        masked.set(storable(name), member(platform, name, member.getValue()));
+      }
+      return masked;
+    }
+    if (node instanceof ArrayNode array) {
+      ArrayNode masked = JsonNodeFactory.instance.arrayNode();
+      array.forEach(element -> masked.add(masked(platform, element)));
+      return masked;
+    }
+    return node.isTextual() ? JsonNodeFactory.instance.textNode(text(node.textValue())) : node;
+  }
+
+  private static JsonNode member(Platform platform, String name, JsonNode value) {
+    if (PersonalMembers.isPersonal(name)) {
+      return hidden(value);
+    }
+    if (PersonalMembers.isPerson(name) && value.isContainerNode()) {
+      return person(platform, name, value);
+    }
+    boolean identifier =
+        value.isTextual()
+            && IDENTIFIERS.contains(name)
+            && PersonalPatterns.isIdentifier(value.textValue());
+    return identifier ? value : masked(platform, value);
+  }
+
+  private static JsonNode person(Platform platform, String name, JsonNode person) {
+    JsonNode hidden = hidden(person);
+    JsonNode id = person.path("id");
+    if (hidden instanceof ObjectNode object
+        && id.isValueNode()
+        && PersonalMembers.keepsId(platform, name)) {
+      object.set("id", member(platform, "id", id));
+    }
+    return hidden;
+  }
+
+  /** Everything in it but nulls, which tell nothing. */
+  private static JsonNode hidden(JsonNode node) {
+    if (node instanceof ObjectNode object) {
+      ObjectNode hidden = JsonNodeFactory.instance.objectNode();
+      for (Map.Entry<String, JsonNode> member : object.properties()) {
+        hidden.set(storable(member.getKey()), hidden(member.getValue()));
+      }
+      return hidden;
+    }
+    if (node instanceof ArrayNode array) {
+      ArrayNode hidden = JsonNodeFactory.instance.arrayNode();
+      array.forEach(element -> hidden.add(hidden(element)));
+      return hidden;
+    }
+    return node.isNull() ? node : JsonNodeFactory.instance.textNode(MASK);
+  }
+
+  private static String storable(String text) {
+    String kept = text.indexOf('\0') < 0 ? text : text.replace('\0', ' ');
+    // An unpaired surrogate becomes "?" on its way through the encoder.
+    return kept.chars().anyMatch(c -> Character.isSurrogate((char) c))
+        ? new String(kept.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8)
+        : kept;
+  }
+}

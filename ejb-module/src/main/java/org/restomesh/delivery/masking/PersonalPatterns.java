@@ -1,0 +1,44 @@
+package org.restomesh.delivery.masking;
+
+import java.util.regex.Pattern;
+
+/** What gives a person away wherever it stands: e-mail addresses, telephone and account numbers. */
+final class PersonalPatterns {
+  static final String MASK = "***";
+
+  /** Begins at a border only: else a long text without "@" would be looked at again and again. */
+  private static final Pattern EMAIL =
+      Pattern.compile(
+          "(?<![\\p{L}\\p{N}._%+'-])[\\p{L}\\p{N}._%+'-]++@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+");
+
+  /**
+   * Ten digits or more, nine after a plus, however they are grouped. Not in the middle of a word,
+   * which would be an id, unless it is "tel" and the like; and a date with its hour is none.
+   */
+  private static final Pattern NUMBER =
+      Pattern.compile(
+          "(?:(?<![\\p{L}\\p{Nd}])|(?<=(?i:tel|gsm|cep|phone|tr|no)))"
+              + "(?!\\p{Nd}{4}-\\p{Nd}{2}-\\p{Nd}{2}(?!\\p{Nd}))"
+              + "(?:\\+[ (]{0,2}\\p{Nd}(?:[ .()/-]{0,3}\\p{Nd}){8,33}"
+              + "|\\(?\\p{Nd}(?:[ .()/-]{0,3}\\p{Nd}){9,33})"
+              + "(?!\\p{Nd})");
+
+  /** What an id or a code looks like; it cannot hold an address or a number as people write it. */
+  private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.:-]{0,127}");
+
+  private PersonalPatterns() {}
+
+  static String mask(String text) {
+    String masked = text.indexOf('@') < 0 ? text : EMAIL.matcher(text).replaceAll(MASK);
+    return mayHoldNumber(masked) ? NUMBER.matcher(masked).replaceAll(MASK) : masked;
+  }
+
+  static boolean isIdentifier(String text) {
+    return IDENTIFIER.matcher(text).matches();
+  }
+
+  /** Most texts are short words: a look at their characters is cheaper than the pattern. */
+  private static boolean mayHoldNumber(String text) {
+    return text.chars().filter(Character::isDigit).limit(9).count() == 9;
+  }
+}
