@@ -1,4 +1,4 @@
-package org.restomesh.webhook.http;
+package org.restomesh.shared;
 
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.apache.hc.client5.http.utils.DateUtils;
 
 /** The header of that name (RFC 9110, 10.2.3): seconds, or a date in one of its three forms. */
-final class RetryAfter {
+public final class RetryAfter {
   private static final Pattern SECONDS = Pattern.compile("\\d+");
   private static final int MOST_DIGITS = 9;
 
@@ -21,7 +21,7 @@ final class RetryAfter {
   private RetryAfter() {}
 
   /** From 0 on, or null when there is no header or it says nothing usable. */
-  static Integer seconds(String header, Instant now) {
+  public static Integer seconds(String header, Instant now) {
     if (header == null) {
       return null;
     }

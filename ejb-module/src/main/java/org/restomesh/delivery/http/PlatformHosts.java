@@ -1,0 +1,81 @@
+package org.restomesh.delivery.http;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformEnvironment;
+import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Installation;
+import org.restomesh.shared.config.Settings;
+
+/** Where the platforms are (contract platforms, 1). One that is not set is not called. */
+@ApplicationScoped
+public class PlatformHosts implements ConfiguredFeature {
+  private static final String PRODUCTION = "_API_BASE_URL";
+  private static final String SANDBOX = "_SANDBOX_API_BASE_URL";
+
+  @Inject Settings settings;
+  @Inject Installation installation;
+
+  private final Map<String, String> urls = new HashMap<>();
+
+  @PostConstruct
+  void read() {
+    for (Platform platform : Platform.values()) {
+      remember(platform + PRODUCTION);
+      remember(platform + SANDBOX);
+    }
+  }
+
+  @Override
+  public void check() {
+    urls.forEach(
+        (key, url) -> {
+          if (!isHttp(url)) {
+            settings.refuse(key + " must be an http or https URL without query");
+          } else if (installation.isProduction() && !url.startsWith("https:")) {
+            settings.refuse(key + " must begin with https with restomesh.environment=production");
+          }
+        });
+  }
+
+  /**
+   * Without a slash at the end.
+   *
+   * @throws PlatformFailure LOCAL when it is not set
+   */
+  String of(Platform platform, PlatformEnvironment environment) {
+    String key = platform + (environment == PlatformEnvironment.SANDBOX ? SANDBOX : PRODUCTION);
+    String url = urls.get(key);
+    // Platform_c has a test host, and a test must not reach its real one (spec 3, Sandbox).
+    if (url == null && platform != Platform.PLATFORM_C) {
+      url = urls.get(platform + PRODUCTION);
+    }
+    if (url == null) {
+      throw PlatformFailure.local(key + " is not set");
+    }
+    return url;
+  }
+
+  private void remember(String key) {
+    settings.text(key).ifPresent(url -> urls.put(key, url.replaceAll("/+$", "")));
+  }
+
+  private static boolean isHttp(String text) {
+    try {
+      URI uri = URI.create(text);
+      return ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
+          && uri.getHost() != null
+          && uri.getRawUserInfo() == null
+          && uri.getRawQuery() == null
+          && uri.getRawFragment() == null;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+}

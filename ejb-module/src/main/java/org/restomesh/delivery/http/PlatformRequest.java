@@ -1,0 +1,150 @@
+package org.restomesh.delivery.http;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.restomesh.delivery.platform.OrderRef;
+import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.shared.Json;
+
+/** One request to a platform, put together by its adapter. */
+public final class PlatformRequest {
+  private static final String JSON = "application/json";
+  private static final String FORM = "application/x-www-form-urlencoded";
+
+  private final PlatformAccount account;
+  private final String operation;
+  private final String method;
+  private final String path;
+  private final Map<String, String> headers = new LinkedHashMap<>();
+  private String externalOrderId;
+  private String contentType;
+  private String content;
+  private String shown;
+  private boolean bodiesHidden;
+  private boolean login;
+
+  private PlatformRequest(PlatformAccount account, String operation, String method, String path) {
+    this.account = account;
+    this.operation = operation;
+    this.method = method;
+    this.path = path;
+  }
+
+  /**
+   * @param operation the port's method, for the wire log
+   * @param path after the base URL, with its query; ids in it by {@link PathSegment}
+   */
+  public static PlatformRequest get(PlatformAccount account, String operation, String path) {
+    return new PlatformRequest(account, operation, "GET", path);
+  }
+
+  /** See {@link #get}. */
+  public static PlatformRequest post(PlatformAccount account, String operation, String path) {
+    return new PlatformRequest(account, operation, "POST", path);
+  }
+
+  /** See {@link #get}. */
+  public static PlatformRequest put(PlatformAccount account, String operation, String path) {
+    return new PlatformRequest(account, operation, "PUT", path);
+  }
+
+  public PlatformRequest about(OrderRef order) {
+    externalOrderId = order.externalOrderId();
+    return this;
+  }
+
+  public PlatformRequest header(String name, String value) {
+    headers.put(name, value);
+    return this;
+  }
+
+  /** A body that Jackson writes as it is to be sent. */
+  public PlatformRequest json(Object body) {
+    content = Json.write(body);
+    contentType = JSON;
+    shown = content;
+    return this;
+  }
+
+  /** What the wire log shows instead of the body: an envelope says nothing. */
+  public PlatformRequest shownAs(String text) {
+    shown = text;
+    return this;
+  }
+
+  /** A login: its body is hidden, and that it is refused does not ask for another login. */
+  public PlatformRequest login() {
+    login = true;
+    return withoutBodies();
+  }
+
+  /** Fields in this order. */
+  public PlatformRequest form(Map<String, String> fields) {
+    content =
+        fields.entrySet().stream()
+            .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
+            .collect(Collectors.joining("&"));
+    contentType = FORM;
+    return this;
+  }
+
+  /** Neither this body nor the answer's goes to the wire log: secrets, or whole lists of orders. */
+  public PlatformRequest withoutBodies() {
+    bodiesHidden = true;
+    return this;
+  }
+
+  PlatformAccount account() {
+    return account;
+  }
+
+  String operation() {
+    return operation;
+  }
+
+  String externalOrderId() {
+    return externalOrderId;
+  }
+
+  String method() {
+    return method;
+  }
+
+  String path() {
+    return path;
+  }
+
+  Map<String, String> headers() {
+    return headers;
+  }
+
+  /** Null when there is no body. */
+  String content() {
+    return content;
+  }
+
+  String contentType() {
+    return contentType;
+  }
+
+  /** For the wire log, or null. */
+  String shownRequest() {
+    return bodiesHidden ? null : shown;
+  }
+
+  boolean hidesBodies() {
+    return bodiesHidden;
+  }
+
+  /** Whether a new login may turn a 401 into success. */
+  boolean hasToken() {
+    return !login && account.platform().hasTokens();
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,226 @@
+package org.restomesh.delivery.platformb;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import org.restomesh.delivery.http.PathSegment;
+import org.restomesh.delivery.http.PlatformHttp;
+import org.restomesh.delivery.http.PlatformRequest;
+import org.restomesh.delivery.platform.AccessToken;
+import org.restomesh.delivery.platform.DeliveryPlatform;
+import org.restomesh.delivery.platform.MenuItem;
+import org.restomesh.delivery.platform.OrderPages;
+import org.restomesh.delivery.platform.OrderRef;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.PlatformOrder;
+import org.restomesh.delivery.platform.PollRange;
+import org.restomesh.delivery.platform.StoreState;
+import org.restomesh.delivery.wire.Answers;
+import org.restomesh.delivery.wire.Lira;
+import org.restomesh.delivery.wire.Members;
+import org.restomesh.delivery.wire.Reading;
+import org.restomesh.delivery.wire.Steps;
+
+/** Platform_b (contract platforms, 4). Its token says which restaurant is meant. */
+@ApplicationScoped
+public class PlatformB implements DeliveryPlatform {
+  private static final Duration TOKEN_LIFE = Duration.ofHours(1);
+  private static final int AVAILABLE = 100;
+  private static final int NOT_AVAILABLE = 200;
+
+  /** New ones first: they wait for us. */
+  private static final List<String> LISTS =
+      List.of(
+          "/food-orders/periodic/unapproved",
+          "/food-orders/active",
+          "/food-orders/periodic/cancelled");
+
+  @Inject PlatformHttp http;
+  @Inject Clock clock;
+
+  @Override
+  public Platform platform() {
+    return Platform.PLATFORM_B;
+  }
+
+  @Override
+  public AccessToken login(PlatformAccount account) {
+    Instant now = clock.instant();
+    Members secrets =
+        Members.of("appSecretKey", account.credentials().get("appSecretKey"))
+            .and("restaurantSecretKey", account.credentials().get("restaurantSecretKey"));
+    JsonNode answer =
+        http.send(PlatformRequest.post(account, "login", "/auth/login").json(secrets).login());
+    return new AccessToken(Answers.requireText(answer, "token"), now, now.plus(TOKEN_LIFE));
+  }
+
+  @Override
+  public void fetchOrders(PlatformAccount account, PollRange range, OrderPages pages) {
+    Steps lists = new Steps();
+    for (String list : LISTS) {
+      lists.attempt(() -> fetch(account, list, pages), Steps.Then.GO_ON);
+    }
+    lists.finish();
+  }
+
+  @Override
+  public String externalOrderIdOf(JsonNode order) {
+    return Reading.requireId(order, "id");
+  }
+
+  @Override
+  public PlatformOrder read(JsonNode order, ZoneId zone, Instant receivedAt) {
+    return FoodOrderReading.read(order);
+  }
+
+  @Override
+  public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
+    String call = order.scheduled() ? "/verify-scheduled" : "/verify";
+    http.send(
+        aboutOrder(account, "acceptOrder", order, call).json(Members.none()), Errors.ofProgress());
+  }
+
+  @Override
+  public void rejectOrder(PlatformAccount account, OrderRef order, String reason) {
+    JsonNode options =
+        http.send(
+            with(
+                    account,
+                    PlatformRequest.get(account, "rejectOrder", path(order, "/cancel-options")))
+                .about(order),
+            Errors.ofCancelling());
+    if (options.isMissingNode()) {
+      // Cancelled already: there is nothing left to choose from.
+      return;
+    }
+    Members body = Members.of("cancelReasonId", reasonId(options)).and("cancelNote", reason);
+    http.send(
+        aboutOrder(account, "rejectOrder", order, "/cancel").json(body), Errors.ofCancelling());
+  }
+
+  /** Nothing to call: the platform takes no time of preparation. */
+  @Override
+  public void markPreparing(PlatformAccount account, OrderRef order, int minutes) {}
+
+  @Override
+  public void markReady(PlatformAccount account, OrderRef order) {
+    http.send(
+        aboutOrder(account, "markReady", order, "/prepare").json(Members.none()),
+        Errors.ofProgress());
+  }
+
+  @Override
+  public void pushMenu(PlatformAccount account, List<MenuItem> items) {
+    List<Members> products =
+        items.stream()
+            .map(
+                item ->
+                    Members.of("chainProduct", item.externalItemId())
+                        .and("name", Members.of("tr", item.name()))
+                        .and("price", Lira.of(item.priceCents()))
+                        .and("status", item.available() ? AVAILABLE : NOT_AVAILABLE))
+            .toList();
+    put(account, "pushMenu", "/restaurants/products", Members.of("products", products));
+  }
+
+  @Override
+  public void setItemAvailability(
+      PlatformAccount account, List<String> externalItemIds, boolean available) {
+    Members body = Members.of("status", available ? AVAILABLE : NOT_AVAILABLE);
+    Steps products = new Steps();
+    for (String id : externalItemIds) {
+      products.attempt(
+          () ->
+              put(
+                  account,
+                  "setItemAvailability",
+                  "/products/" + PathSegment.of(id) + "/status",
+                  body),
+          Steps.Then.GO_ON_IF_REFUSED);
+    }
+    products.finish();
+  }
+
+  @Override
+  public void setStoreOpen(PlatformAccount account, boolean open) {
+    put(
+        account,
+        "setStoreOpen",
+        open ? "/restaurants/status/open" : "/restaurants/status/close",
+        Members.none());
+  }
+
+  @Override
+  public StoreState storeState(PlatformAccount account) {
+    JsonNode restaurant =
+        http.send(with(account, PlatformRequest.get(account, "storeState", "/restaurants")));
+    return switch (restaurant.path("status").asInt()) {
+      case AVAILABLE -> StoreState.OPEN;
+      case NOT_AVAILABLE -> StoreState.CLOSED;
+      default -> StoreState.UNKNOWN;
+    };
+  }
+
+  @Override
+  public void testConnection(PlatformAccount account) {
+    storeState(account);
+  }
+
+  private void fetch(PlatformAccount account, String list, OrderPages pages) {
+    JsonNode answer =
+        http.send(
+            with(account, PlatformRequest.post(account, "fetchOrders", list))
+                .json(Members.none())
+                .withoutBodies(),
+            new ListOfOrders());
+    List<JsonNode> orders = Answers.list(answer, "the list of orders");
+    if (!orders.isEmpty()) {
+      pages.add(orders);
+    }
+  }
+
+  private void put(PlatformAccount account, String operation, String path, Members body) {
+    http.send(
+        with(account, PlatformRequest.put(account, operation, path)).json(body), Errors.ofStore());
+  }
+
+  private static PlatformRequest aboutOrder(
+      PlatformAccount account, String operation, OrderRef order, String call) {
+    return with(account, PlatformRequest.post(account, operation, path(order, call))).about(order);
+  }
+
+  private static PlatformRequest with(PlatformAccount account, PlatformRequest request) {
+    if (account.token() == null) {
+      throw PlatformFailure.local("nobody has logged in");
+    }
+    return request.header("token", account.token().value());
+  }
+
+  private static String path(OrderRef order, String call) {
+    return "/food-orders/" + PathSegment.of(order.externalOrderId()) + call;
+  }
+
+  /** That of "other", else the first. As the platform wrote it, be it a text or a number. */
+  private static JsonNode reasonId(JsonNode options) {
+    for (JsonNode option : options) {
+      if ("OTHER".equals(option.path("code").asText())) {
+        return requireId(option);
+      }
+    }
+    return requireId(options.path(0));
+  }
+
+  private static JsonNode requireId(JsonNode option) {
+    if (!option.hasNonNull("id")) {
+      throw PlatformFailure.local("the platform offers no reason to cancel");
+    }
+    return option.get("id");
+  }
+}

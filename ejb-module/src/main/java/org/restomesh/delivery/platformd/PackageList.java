@@ -1,0 +1,123 @@
+package org.restomesh.delivery.platformd;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.time.Instant;
+import java.util.List;
+import org.restomesh.delivery.http.PlatformHttp;
+import org.restomesh.delivery.http.PlatformRequest;
+import org.restomesh.delivery.http.Refusal;
+import org.restomesh.delivery.http.Verdict;
+import org.restomesh.delivery.platform.OrderPages;
+import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.PollRange;
+import org.restomesh.delivery.wire.Answers;
+
+/**
+ * Packages by time of change, oldest first. A package that changes while its list is read leaves
+ * the window, which ends in the past, and all after it move up: one of them would fall between two
+ * pages, and no later poll would look there again. So such a window is read anew.
+ */
+final class PackageList {
+  private static final int PAGE = 50;
+  private static final int MAX_PAGES = 2_000;
+  private static final int MAX_ROUNDS = 5;
+
+  private final PlatformHttp http;
+  private final PlatformAccount account;
+  private final OrderPages pages;
+
+  PackageList(PlatformHttp http, PlatformAccount account, OrderPages pages) {
+    this.http = http;
+    this.account = account;
+    this.pages = pages;
+  }
+
+  /**
+   * @throws PlatformFailure when anything of it may be missing
+   */
+  void read(PollRange range) {
+    for (PollRange window : Windows.of(range)) {
+      readWindow(window);
+    }
+  }
+
+  /** An answer whose shape is wrong is a failed call, also in the wire log. */
+  private static final class PageOfPackages implements Verdict {
+    @Override
+    public void refused(Refusal refusal) {
+      throw refusal.failure();
+    }
+
+    @Override
+    public JsonNode accepted(JsonNode body) {
+      if (Answers.isNothing(body)) {
+        return JsonNodeFactory.instance.objectNode();
+      }
+      if (!body.isObject()) {
+        throw PlatformFailure.local("the page of packages is no object");
+      }
+      Answers.list(body.path("content"), "content");
+      Answers.count(body, "totalPages", 0);
+      Answers.count(body, "totalCount", 0);
+      return body;
+    }
+  }
+
+  private void readWindow(PollRange window) {
+    for (int round = 0; round < MAX_ROUNDS; round++) {
+      if (isWhole(window)) {
+        return;
+      }
+    }
+    throw PlatformFailure.remote("the list of packages changes faster than it can be read");
+  }
+
+  private boolean isWhole(PollRange window) {
+    JsonNode first = page(window, 0);
+    int totalPages = Answers.count(first, "totalPages", 0);
+    if (totalPages > MAX_PAGES) {
+      throw PlatformFailure.local("a list of " + totalPages + " pages is none");
+    }
+    for (int number = 1; number < totalPages; number++) {
+      if (total(page(window, number)) != total(first)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private JsonNode page(PollRange window, int number) {
+    String query =
+        "/packages?storeId="
+            + PlatformD.store(account)
+            + "&packageStatuses="
+            + PackageStatus.ALL
+            + "&packageModificationStartDate="
+            + millis(window.from())
+            + "&packageModificationEndDate="
+            + millis(window.to())
+            + "&page="
+            + number
+            + "&size="
+            + PAGE;
+    PlatformRequest request =
+        PlatformRequest.get(account, "fetchOrders", PlatformD.path(account, query));
+    JsonNode page =
+        http.send(PlatformD.dressed(account, request).withoutBodies(), new PageOfPackages());
+    List<JsonNode> packages = Answers.list(page.path("content"), "content");
+    if (!packages.isEmpty()) {
+      pages.add(packages);
+    }
+    return page;
+  }
+
+  private static int total(JsonNode page) {
+    return Answers.count(page, "totalCount", 0);
+  }
+
+  private static long millis(Instant at) {
+    return at.toEpochMilli();
+  }
+}
