@@ -144,16 +144,17 @@ create table delivery_outbound (
   operation        varchar(32) not null,
   order_id         uuid,
   product_id       uuid,
-  -- What it needs beside the order or product, a JSON object.
-  payload          text        not null,
-  -- DEAD is spec 3's dead letter: success false, no next retry.
+  -- What it needs is read when it is sent. DEAD is spec 3's dead letter: success false, no next retry.
   state            varchar(16) not null,
   retry_count      integer     not null,
   max_retries      integer     not null,
+  -- Business time. Beside a claim: what it tells has changed meanwhile, so that it is told again.
   next_retry_at    timestamptz,
   claim_id         uuid,
   -- Real time of the database.
   lease_until      timestamptz,
+  -- Its order has gone on without it: the attempt under way is the last.
+  dropped          boolean     not null,
   last_error_class varchar(16),
   last_error       varchar(1000),
   created_at       timestamptz not null,
@@ -170,8 +171,9 @@ create unique index delivery_outbound_order_key on delivery_outbound (order_id, 
   where state = 'PENDING' and order_id is not null;
 create unique index delivery_outbound_product_key on delivery_outbound (config_id, product_id, operation)
   where state = 'PENDING' and product_id is not null;
--- Serves: what is due; leases that ran out.
-create index delivery_outbound_due on delivery_outbound (next_retry_at) where state = 'PENDING' and next_retry_at is not null;
+-- Serves: what of a platform is due; leases that ran out.
+create index delivery_outbound_due on delivery_outbound (platform, next_retry_at)
+  where state = 'PENDING' and next_retry_at is not null;
 create index delivery_outbound_claimed on delivery_outbound (lease_until) where claim_id is not null;
 -- Serves: a tenant's pending and dead ones, newest first.
 create index delivery_outbound_open on delivery_outbound (tenant_id, state, id desc) where state in ('PENDING', 'DEAD');

@@ -1,0 +1,43 @@
+package org.restomesh.delivery.outbound;
+
+import java.util.UUID;
+import org.restomesh.delivery.platform.Platform;
+
+/**
+ * Something to tell a platform. What exactly, it is asked when it is sent: how the order stands
+ * then, and whether the product can be had.
+ *
+ * @param subjectId the order, or the product
+ */
+public record OutboundOperation(
+    OutboundKind kind, UUID tenantId, UUID configId, Platform platform, UUID subjectId) {
+
+  public static OutboundOperation acceptOrder(
+      UUID tenantId, UUID configId, Platform platform, UUID orderId) {
+    return new OutboundOperation(OutboundKind.ACCEPT_ORDER, tenantId, configId, platform, orderId);
+  }
+
+  public static OutboundOperation rejectOrder(
+      UUID tenantId, UUID configId, Platform platform, UUID orderId) {
+    return new OutboundOperation(OutboundKind.REJECT_ORDER, tenantId, configId, platform, orderId);
+  }
+
+  public static OutboundOperation markReady(
+      UUID tenantId, UUID configId, Platform platform, UUID orderId) {
+    return new OutboundOperation(OutboundKind.MARK_READY, tenantId, configId, platform, orderId);
+  }
+
+  public static OutboundOperation setItemAvailability(
+      UUID tenantId, UUID configId, Platform platform, UUID productId) {
+    return new OutboundOperation(
+        OutboundKind.SET_ITEM_AVAILABILITY, tenantId, configId, platform, productId);
+  }
+
+  UUID orderId() {
+    return kind.isAboutProduct() ? null : subjectId;
+  }
+
+  UUID productId() {
+    return kind.isAboutProduct() ? subjectId : null;
+  }
+}

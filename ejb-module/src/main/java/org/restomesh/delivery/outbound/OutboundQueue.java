@@ -1,0 +1,90 @@
+package org.restomesh.delivery.outbound;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.util.UUID;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.sql.PlainSql;
+
+/**
+ * Where it is written down what a platform is to be told, in the transaction of the change that it
+ * tells of. The worker is woken after the commit.
+ */
+@Stateless
+@TransactionAttribute(TransactionAttributeType.MANDATORY)
+public class OutboundQueue {
+  /** Attempts in all (contract 4, Clarifications). */
+  static final int MAX_RETRIES = 3;
+
+  private static final String INSERT =
+      """
+      insert into delivery_outbound (id, tenant_id, config_id, platform, operation, order_id,
+        product_id, state, retry_count, max_retries, next_retry_at, dropped, created_at)
+      values (?, ?, ?, ?, ?, ?, ?, 'PENDING', 0, %d, ?, false, ?)
+      """
+          .formatted(MAX_RETRIES);
+
+  private static final String OF_ORDER =
+      INSERT
+          + "on conflict (order_id, operation) where state = 'PENDING' and order_id is not null"
+          + " do nothing";
+
+  /**
+   * One that waits will tell how it stands by then; one under way may have told what is no longer
+   * so, and is told once more.
+   */
+  private static final String OF_PRODUCT =
+      INSERT
+          + "on conflict (config_id, product_id, operation)"
+          + " where state = 'PENDING' and product_id is not null"
+          + " do update set next_retry_at = case when delivery_outbound.claim_id is null"
+          + " then delivery_outbound.next_retry_at else excluded.next_retry_at end";
+
+  private static final String DROP =
+      """
+      update delivery_outbound set dropped = true, next_retry_at = null,
+        state = case when claim_id is null then 'OBSOLETE' else state end,
+        ended_at = case when claim_id is null then cast(? as timestamptz) end
+      where order_id = ? and state = 'PENDING' and operation in ('ACCEPT_ORDER', 'MARK_READY')
+      """;
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject Event<OutboundDue> due;
+  @Inject Clock clock;
+
+  /**
+   * Has the platform told, at once. The same operation that is still to be told of the same order
+   * or product takes this one in.
+   */
+  public void add(OutboundOperation operation) {
+    var now = clock.instant();
+    PlainSql.change(
+        entityManager,
+        operation.kind().isAboutProduct() ? OF_PRODUCT : OF_ORDER,
+        values ->
+            values
+                .uuid(Ids.next())
+                .uuid(operation.tenantId())
+                .uuid(operation.configId())
+                .name(operation.platform())
+                .name(operation.kind())
+                .uuid(operation.orderId())
+                .uuid(operation.productId())
+                .instant(now)
+                .instant(now));
+    due.fire(new OutboundDue(operation.platform()));
+  }
+
+  /**
+   * Nothing is to be accepted or called ready any more: the order was cancelled, or handed over.
+   */
+  public void drop(UUID orderId) {
+    PlainSql.change(entityManager, DROP, values -> values.instant(clock.instant()).uuid(orderId));
+  }
+}
