@@ -17,7 +17,7 @@ final class PersonalPatterns {
    */
   private static final Pattern NUMBER =
       Pattern.compile(
-          "(?:(?<![\\p{L}\\p{Nd}])|(?<=(?i:tel|gsm|cep|phone|tr|no)))"
+          "(?=[+(\\p{Nd}])(?:(?<![\\p{L}\\p{Nd}])|(?<=(?i:tel|gsm|cep|phone|tr|no)))"
               + "(?!\\p{Nd}{4}-\\p{Nd}{2}-\\p{Nd}{2}(?!\\p{Nd}))"
               + "(?:\\+[ (]{0,2}\\p{Nd}(?:[ .()/-]{0,3}\\p{Nd}){8,33}"
               + "|\\(?\\p{Nd}(?:[ .()/-]{0,3}\\p{Nd}){9,33})"

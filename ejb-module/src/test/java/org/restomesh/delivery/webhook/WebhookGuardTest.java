@@ -1,0 +1,97 @@
+package org.restomesh.delivery.webhook;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.shared.config.Settings;
+import org.restomesh.shared.config.UnusableConfiguration;
+import org.restomesh.support.Wiring;
+
+class WebhookGuardTest {
+  private static final String A = "PLATFORM_A_WEBHOOK_SECRET";
+  private static final String C = "PLATFORM_C_WEBHOOK_SECRET";
+  private static final String DEVELOPMENT = "development";
+
+  private static WebhookCall fromA(Wiring wiring) {
+    long now = wiring.realTime().instant().getEpochSecond();
+    String claims = "{\"iat\":" + now + ",\"exp\":" + (now + 60) + "}";
+    return new WebhookCall(
+        "rst-100", List.of(Tokens.bearer(Tokens.HEADER, claims)), List.of(), new byte[] {'{', '}'});
+  }
+
+  private static WebhookCall fromC(Wiring wiring) {
+    long now = wiring.realTime().instant().toEpochMilli();
+    String hmac = HexFormat.of().formatHex(Tokens.hmac("HmacSHA256", Tokens.SECRET, now + ".{}"));
+    return new WebhookCall(
+        "300",
+        List.of(),
+        List.of("t=" + now + ",v1=" + hmac),
+        "{}".getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void isRefused(Wiring wiring, Platform platform, WebhookCall call) {
+    assertThatExceptionOfType(WebhookRefused.class)
+        .isThrownBy(() -> wiring.get(WebhookGuard.class).require(platform, call));
+  }
+
+  @Test
+  void eachPlatformProvesItselfInItsOwnWayWithItsOwnSecret() {
+    Wiring wiring = Wiring.with(Map.of(A, Tokens.SECRET, C, Tokens.SECRET));
+    WebhookGuard guard = wiring.get(WebhookGuard.class);
+    assertThatCode(
+            () -> {
+              guard.require(Platform.PLATFORM_A, fromA(wiring));
+              guard.require(Platform.PLATFORM_C, fromC(wiring));
+            })
+        .doesNotThrowAnyException();
+    isRefused(wiring, Platform.PLATFORM_A, fromC(wiring));
+    isRefused(wiring, Platform.PLATFORM_C, fromA(wiring));
+  }
+
+  @Test
+  void withoutASecretEveryCallIsRefused() {
+    Wiring wiring = Wiring.with(Map.of(C, "another secret"));
+    isRefused(wiring, Platform.PLATFORM_A, fromA(wiring));
+    isRefused(wiring, Platform.PLATFORM_C, fromC(wiring));
+  }
+
+  @Test
+  void tokensLiveInRealTimeWhateverRehearsalDoesToTheClock() {
+    Wiring wiring = Wiring.with(Map.of(A, Tokens.SECRET));
+    WebhookCall call = fromA(wiring);
+    wiring.businessTime().advance(Duration.ofDays(365));
+    assertThatCode(() -> wiring.get(WebhookGuard.class).require(Platform.PLATFORM_A, call))
+        .doesNotThrowAnyException();
+    wiring.realTime().advance(Duration.ofMinutes(6));
+    isRefused(wiring, Platform.PLATFORM_A, call);
+  }
+
+  @Test
+  void aShortSecretStopsTheStartOfAProductionAndOfNothingElse() {
+    String shorter = "x".repeat(63);
+    assertThatExceptionOfType(UnusableConfiguration.class)
+        .isThrownBy(() -> start(Map.of(C, shorter)))
+        .withMessageContaining(C)
+        .withMessageNotContaining(shorter);
+    assertThatCode(
+            () -> {
+              start(Map.of(C, shorter, "restomesh.environment", DEVELOPMENT));
+              start(Map.of(C, "x".repeat(64)));
+              start(Map.of());
+            })
+        .doesNotThrowAnyException();
+  }
+
+  private static void start(Map<String, String> settings) {
+    Wiring wiring = Wiring.with(settings);
+    wiring.get(WebhookSecrets.class).check();
+    wiring.get(Settings.class).refuseIfUnusable();
+  }
+}
