@@ -1,0 +1,127 @@
+package org.restomesh.simulators.delivery;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * What goes wrong with some calls. Without a status the true answer is given, only later; with one
+ * the platform does nothing unless it is told to process.
+ */
+final class Rule {
+  private static final long HELD_AT_MOST_SECONDS = 120;
+  private static final Set<String> KNOWN =
+      Set.of(
+          "on",
+          "path",
+          "page",
+          "times",
+          "process",
+          "delayMillis",
+          "hold",
+          "status",
+          "headers",
+          "body",
+          "type");
+
+  private final JsonObject json;
+  private final AtomicInteger left;
+  private final AtomicInteger held = new AtomicInteger();
+  private final CountDownLatch released = new CountDownLatch(1);
+
+  private Rule(JsonObject json) {
+    this.json = json;
+    this.left = new AtomicInteger((int) Item.number(json, "times", 1));
+  }
+
+  /**
+   * @param json the members below, or "fault" with the name of one that is prepared and what is to
+   *     be different
+   */
+  static Rule of(JsonObject json) {
+    JsonObjectBuilder whole = Json.createObjectBuilder();
+    if (json.containsKey("fault")) {
+      Faults.named(json.getString("fault")).forEach(whole::add);
+    }
+    json.forEach(whole::add);
+    whole.remove("fault");
+    JsonObject rule = whole.build();
+    for (String name : rule.keySet()) {
+      if (!KNOWN.contains(name)) {
+        throw Refusal.malformed(name + ": not known; known are fault and " + KNOWN);
+      }
+    }
+    return new Rule(rule);
+  }
+
+  /** Whether it is for this call, which uses it up once. */
+  boolean takes(Job job, String path) {
+    boolean meant =
+        Set.of("*", job.operation()).contains(json.getString("on", "*"))
+            && path.contains(json.getString("path", ""))
+            && Item.number(json, "page", job.page()) == job.page();
+    return meant && left.getAndUpdate(n -> n > 0 ? n - 1 : n) != 0;
+  }
+
+  boolean isUsedUp() {
+    return left.get() == 0 && held.get() == 0;
+  }
+
+  void release() {
+    released.countDown();
+  }
+
+  Reply answer(Supplier<Reply> truth) {
+    boolean instead = json.containsKey("status");
+    boolean first = json.getBoolean("process", false);
+    Reply done = first ? truth.get() : null;
+    pause();
+    if (!instead) {
+      return first ? done : truth.get();
+    }
+    return reply();
+  }
+
+  private void pause() {
+    held.incrementAndGet();
+    try {
+      Thread.sleep(Item.number(json, "delayMillis", 0));
+      if (json.getBoolean("hold", false)
+          && !released.await(HELD_AT_MOST_SECONDS, TimeUnit.SECONDS)) {
+        throw new Refusal(500, "HELD", "nobody has released it");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      held.decrementAndGet();
+    }
+  }
+
+  private Reply reply() {
+    JsonValue body = json.getOrDefault("body", Json.createValue(""));
+    boolean text = body instanceof JsonString;
+    Map<String, String> headers = new LinkedHashMap<>();
+    if (json.containsKey("headers")) {
+      json.getJsonObject("headers")
+          .forEach((name, value) -> headers.put(name, ((JsonString) value).getString()));
+    }
+    return new Reply(
+        (int) Item.number(json, "status", 200),
+        json.getString("type", text ? "text/plain" : "application/json"),
+        text ? ((JsonString) body).getString() : body.toString(),
+        headers);
+  }
+
+  JsonObject view() {
+    return Json.createObjectBuilder(json).add("left", left.get()).add("held", held.get()).build();
+  }
+}

@@ -1,0 +1,59 @@
+package org.restomesh.simulators.delivery;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.util.List;
+import java.util.Locale;
+
+/** What the control API answers. */
+final class Views {
+  private Views() {}
+
+  /** Also the body with which the restaurant's software is told of it. */
+  static JsonObject restaurant(Marketplace marketplace, Restaurant restaurant) {
+    synchronized (restaurant) {
+      JsonObjectBuilder catalogue = Json.createObjectBuilder();
+      restaurant.catalogue().forEach(catalogue::add);
+      return Json.createObjectBuilder()
+          .add("platform", marketplace.name().toUpperCase(Locale.ROOT))
+          .add("remoteRestaurantId", restaurant.id())
+          .add("credentials", restaurant.credentials())
+          .add("open", restaurant.isOpen())
+          .add("changeable", restaurant.isChangeable())
+          .add("pageSize", restaurant.pageSize())
+          .add("tokenSeconds", restaurant.tokenSeconds())
+          .add("orders", restaurant.orders().size())
+          .add("catalogue", catalogue)
+          .add("faults", restaurant.rules().view())
+          .build();
+    }
+  }
+
+  static JsonArray pushes(List<Order.Push> pushes) {
+    JsonArrayBuilder rows = Json.createArrayBuilder();
+    pushes.forEach(
+        push ->
+            rows.add(
+                Json.createObjectBuilder()
+                    .add("at", push.at().toString())
+                    .add("kind", push.kind())
+                    .add("attempt", push.attempt())
+                    .add("status", push.status())
+                    .add("answer", push.answer())));
+    return rows.build();
+  }
+
+  static JsonObject webhook(Webhook webhook) {
+    JsonObjectBuilder headers = Json.createObjectBuilder();
+    webhook.headers().forEach(headers::add);
+    return Json.createObjectBuilder()
+        .add("method", webhook.method())
+        .add("url", webhook.url())
+        .add("headers", headers)
+        .add("body", webhook.body())
+        .build();
+  }
+}

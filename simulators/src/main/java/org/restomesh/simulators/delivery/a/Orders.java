@@ -1,0 +1,172 @@
+package org.restomesh.simulators.delivery.a;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import org.restomesh.simulators.delivery.Item;
+import org.restomesh.simulators.delivery.Order;
+import org.restomesh.simulators.delivery.Placing;
+
+/** An order in the platform's JSON: amounts are decimal texts, but those of fees are numbers. */
+final class Orders {
+  private static final Duration ACCEPTED_WITHIN = Duration.ofMinutes(10);
+  private static final Duration RIDER_AFTER = Duration.ofMinutes(18);
+  private static final Duration THERE_AFTER = Duration.ofMinutes(38);
+  private static final DateTimeFormatter MILLIS =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+
+  private Orders() {}
+
+  static JsonObjectBuilder wire(Order order) {
+    Placing placing = order.placing();
+    String id = order.id();
+    return Json.createObjectBuilder()
+        .add("token", id)
+        .add("code", "r7k2-" + id + "-h9zz")
+        .add("shortCode", String.valueOf(order.number() % 100))
+        .add("createdAt", MILLIS.format(order.createdAt()))
+        .add("expiryDate", MILLIS.format(order.createdAt().plus(ACCEPTED_WITHIN)))
+        .add("test", placing.test())
+        .add("preOrder", placing.scheduledFor() != null)
+        .add("expeditionType", placing.courier().equals("PICKUP") ? "pickup" : "delivery")
+        .add("platformRestaurant", object("id", order.restaurant().id()))
+        .add("customer", customer(placing))
+        .add("delivery", placing.courier().equals("PICKUP") ? JsonValue.NULL : delivery(order))
+        .add("pickup", placing.courier().equals("PICKUP") ? pickup(order) : JsonValue.NULL)
+        .add("comments", object("customerComment", placing.note()))
+        .add("payment", Json.createObjectBuilder().add("status", "paid").add("type", "online"))
+        .add("price", price(placing))
+        .add("discounts", discounts(placing))
+        .add("products", products(placing))
+        .add("callbackUrls", object("orderAcceptedUrl", "https://elsewhere.invalid/x"));
+  }
+
+  private static JsonObjectBuilder customer(Placing placing) {
+    return Json.createObjectBuilder()
+        .add("firstName", placing.personal("M."))
+        .add("lastName", placing.personal("K."))
+        .add("mobilePhone", placing.personal("+900000000000"))
+        .add("email", placing.personal("m@example.invalid"));
+  }
+
+  private static JsonValue delivery(Order order) {
+    Placing placing = order.placing();
+    boolean rider = placing.courier().equals("PLATFORM");
+    Instant there = order.createdAt().plus(THERE_AFTER);
+    Instant due = placing.scheduledFor() == null ? there : placing.scheduledFor();
+    JsonObjectBuilder delivery =
+        Json.createObjectBuilder().add("expectedDeliveryTime", MILLIS.format(due));
+    if (rider) {
+      Instant pickup = placing.scheduledFor() == null ? order.createdAt().plus(RIDER_AFTER) : due;
+      delivery.add("riderPickupTime", MILLIS.format(pickup)).addNull("address");
+    } else {
+      delivery.addNull("riderPickupTime").add("address", address(placing));
+    }
+    return delivery.build();
+  }
+
+  private static JsonObjectBuilder address(Placing placing) {
+    return Json.createObjectBuilder()
+        .add("street", placing.personal("Moda Caddesi"))
+        .add("number", placing.personal("1"))
+        .add("city", placing.personal("İstanbul"))
+        .add("postcode", placing.personal("34000"))
+        .add("deliveryInstructions", placing.personal("*"));
+  }
+
+  private static JsonValue pickup(Order order) {
+    Instant due = order.placing().scheduledFor();
+    Instant at = due == null ? order.createdAt().plus(RIDER_AFTER) : due;
+    return object("pickupTime", MILLIS.format(at)).build();
+  }
+
+  private static JsonObjectBuilder price(Placing placing) {
+    long discount = placing.platformDiscountCents() + placing.vendorDiscountCents();
+    long total = placing.itemCents() + placing.feeCents() + placing.tipCents() - discount;
+    JsonArrayBuilder fees = Json.createArrayBuilder();
+    if (placing.feeCents() > 0) {
+      fees.add(
+          Json.createObjectBuilder().add("name", "fee").add("value", lira(placing.feeCents())));
+    }
+    return Json.createObjectBuilder()
+        .add("grandTotal", text(total))
+        .add("riderTip", text(placing.tipCents()))
+        .add("deliveryFees", fees);
+  }
+
+  private static JsonArrayBuilder discounts(Placing placing) {
+    long whole = placing.platformDiscountCents() + placing.vendorDiscountCents();
+    JsonArrayBuilder discounts = Json.createArrayBuilder();
+    if (whole == 0) {
+      return discounts;
+    }
+    return discounts.add(
+        Json.createObjectBuilder()
+            .add("name", "cmp")
+            .add("amount", text(whole))
+            .add(
+                "sponsorships",
+                Json.createArrayBuilder()
+                    .add(sponsor("PLATFORM", placing.platformDiscountCents()))
+                    .add(sponsor("VENDOR", placing.vendorDiscountCents()))));
+  }
+
+  private static JsonObjectBuilder sponsor(String name, long cents) {
+    return Json.createObjectBuilder().add("sponsor", name).add("amount", text(cents));
+  }
+
+  private static JsonArrayBuilder products(Placing placing) {
+    JsonArrayBuilder products = Json.createArrayBuilder();
+    int line = 0;
+    for (Item item : placing.items()) {
+      line++;
+      products.add(
+          Json.createObjectBuilder()
+              .add("id", "pl-" + line)
+              .add("remoteCode", item.externalId())
+              .add("name", item.name())
+              .add("quantity", String.valueOf(item.qty()))
+              .add("unitPrice", text(item.priceCents()))
+              .add("paidPrice", text(item.priceCents() * item.qty()))
+              .add("comment", item.note())
+              .add("variation", object("name", "Menü"))
+              .add("selectedToppings", toppings(item)));
+    }
+    return products;
+  }
+
+  private static JsonArrayBuilder toppings(Item item) {
+    JsonArrayBuilder toppings = Json.createArrayBuilder();
+    int number = 0;
+    for (Item.Option option : item.options()) {
+      number++;
+      toppings.add(
+          Json.createObjectBuilder()
+              .add("id", "t" + number)
+              .add("remoteCode", "X" + number)
+              .add("name", option.name())
+              .add("price", text(option.priceCents()))
+              .add("quantity", 1)
+              .add("children", Json.createArrayBuilder()));
+    }
+    return toppings;
+  }
+
+  private static JsonObjectBuilder object(String name, String value) {
+    return Json.createObjectBuilder().add(name, value);
+  }
+
+  private static BigDecimal lira(long cents) {
+    return BigDecimal.valueOf(cents, 2);
+  }
+
+  private static String text(long cents) {
+    return lira(cents).toPlainString();
+  }
+}

@@ -1,0 +1,144 @@
+package org.restomesh.simulators.delivery.b;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import org.restomesh.simulators.delivery.Item;
+import org.restomesh.simulators.delivery.Order;
+import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.Refusal;
+
+/** An order in the platform's JSON: amounts are numbers in lira, names are in two languages. */
+final class Orders {
+  private static final DateTimeFormatter MILLIS =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+
+  private Orders() {}
+
+  static JsonObjectBuilder wire(Order order) {
+    Placing placing = order.placing();
+    long discounts = placing.platformDiscountCents() + placing.vendorDiscountCents();
+    JsonObjectBuilder wire =
+        Json.createObjectBuilder()
+            .add("id", order.id())
+            .add("status", number(order.status()))
+            .add("confirmationId", String.valueOf(order.number() % 10_000))
+            .add("isScheduled", placing.scheduledFor() != null)
+            .add("scheduledDate", time(placing.scheduledFor()))
+            .add("checkoutDate", MILLIS.format(order.createdAt()))
+            .add("restaurant", Json.createObjectBuilder().add("id", order.restaurant().id()))
+            .add("deliveryType", placing.courier().equals("PLATFORM") ? 1 : 2)
+            .add("paymentMethod", 1)
+            .add("client", client(placing))
+            .add("products", products(placing))
+            .add("clientNote", placing.note())
+            .add("doNotKnock", false)
+            .add("dropOffAtDoor", false)
+            .add("totalPrice", lira(placing.itemCents()));
+    if (discounts > 0) {
+      wire.add("totalDiscountedPrice", lira(placing.itemCents() - discounts));
+    } else {
+      wire.addNull("totalDiscountedPrice");
+    }
+    return wire.add("cancelReason", Placing.textOrNull(order.cancelReason()))
+        .add("refunds", refunds(order));
+  }
+
+  private static JsonObjectBuilder client(Placing placing) {
+    return Json.createObjectBuilder()
+        .add("id", "c1")
+        .add("name", placing.personal("M** K**"))
+        .add("contactPhoneNumber", placing.personal("+90850/4471"))
+        .add(
+            "deliveryAddress",
+            Json.createObjectBuilder()
+                .add("address", placing.personal("*"))
+                .add("city", placing.personal("İstanbul"))
+                .add("district", placing.personal("*"))
+                .add("aptNo", placing.personal("*"))
+                .add("floor", placing.personal("*"))
+                .add("doorNo", placing.personal("*"))
+                .add("description", placing.personal("*")))
+        .add("location", Json.createObjectBuilder().add("lat", 41.0).add("lon", 29.0));
+  }
+
+  private static JsonArrayBuilder products(Placing placing) {
+    JsonArrayBuilder products = Json.createArrayBuilder();
+    int line = 0;
+    for (Item item : placing.items()) {
+      line++;
+      long each = item.priceCents() + item.optionCents();
+      products.add(
+          Json.createObjectBuilder()
+              .add("id", "line" + line)
+              .add("product", "p-" + item.externalId())
+              .add("chainProduct", item.externalId())
+              .add("name", name(item.name()))
+              .add("count", item.qty())
+              .add("price", lira(item.priceCents()))
+              .add("optionPrice", lira(item.optionCents()))
+              .add("priceWithOption", lira(each))
+              .add("totalPriceWithOption", lira(item.qty() * each))
+              .add("note", item.note())
+              .add("optionCategories", categories(item)));
+    }
+    return products;
+  }
+
+  private static JsonArrayBuilder categories(Item item) {
+    JsonArrayBuilder chosen = Json.createArrayBuilder();
+    int number = 0;
+    for (Item.Option option : item.options()) {
+      number++;
+      chosen.add(
+          Json.createObjectBuilder()
+              .add("option", "o" + number)
+              .add("name", name(option.name()))
+              .add("price", lira(option.priceCents())));
+    }
+    JsonArrayBuilder categories = Json.createArrayBuilder();
+    return item.options().isEmpty()
+        ? categories
+        : categories.add(
+            Json.createObjectBuilder().add("name", name("Seçim")).add("options", chosen));
+  }
+
+  private static JsonArrayBuilder refunds(Order order) {
+    JsonArrayBuilder refunds = Json.createArrayBuilder();
+    for (Order.Refund refund : order.refunds()) {
+      refunds.add(
+          Json.createObjectBuilder()
+              .add("refundId", refund.id())
+              .add("amount", lira(refund.cents()))
+              .add("reason", refund.reason()));
+    }
+    return refunds;
+  }
+
+  private static JsonObjectBuilder name(String text) {
+    return Json.createObjectBuilder().add("tr", text).add("en", text);
+  }
+
+  private static JsonValue time(Instant time) {
+    return Placing.textOrNull(time == null ? null : MILLIS.format(time));
+  }
+
+  /** As people write it: 60, 175.5. */
+  private static BigDecimal lira(long cents) {
+    BigDecimal exact = BigDecimal.valueOf(cents, 2).stripTrailingZeros();
+    return exact.scale() < 0 ? exact.setScale(0) : exact;
+  }
+
+  private static int number(String status) {
+    try {
+      return Integer.parseInt(status);
+    } catch (NumberFormatException e) {
+      throw new Refusal(400, "BAD_REQUEST", "status: a number here, not " + status);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package org.restomesh.simulators.delivery.c;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.regex.Pattern;
+import org.restomesh.simulators.delivery.Fields;
+import org.restomesh.simulators.delivery.Refusal;
+import org.restomesh.simulators.delivery.Request;
+import org.restomesh.simulators.delivery.Restaurant;
+import org.restomesh.simulators.delivery.Signatures;
+import org.restomesh.simulators.delivery.StrictJson;
+
+/**
+ * What every body is wrapped in: {@code {value, ts, sign}}, where the value is JSON as a text and
+ * the signature covers {@code <ts>.<value>}. Judged by real time, wherever time was moved.
+ */
+final class Envelope {
+  private static final Pattern HEX = Pattern.compile("[0-9a-f]{64}");
+  private static final long TOLERANCE = Duration.ofMinutes(5).toMillis();
+
+  private final Clock realTime;
+
+  Envelope(Clock realTime) {
+    this.realTime = realTime;
+  }
+
+  Fields opened(Request request, Restaurant restaurant) {
+    Fields envelope = Fields.of(request);
+    String value = envelope.text("value");
+    long ts = envelope.integer("ts", 0, Long.MAX_VALUE);
+    String sign = envelope.text("sign", HEX);
+    envelope.end();
+    if (Math.abs(realTime.millis() - ts) > TOLERANCE) {
+      throw Refusal.unauthorized("ts is too far from now");
+    }
+    byte[] hash =
+        Signatures.hmac("HmacSHA256", restaurant.credential("secretKey"), ts + "." + value);
+    if (!Signatures.same(HexFormat.of().formatHex(hash), sign)) {
+      throw Refusal.unauthorized("the signature is wrong");
+    }
+    return Fields.of(StrictJson.object(value));
+  }
+}

@@ -1,0 +1,131 @@
+package org.restomesh.simulators.delivery.c;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObjectBuilder;
+import org.restomesh.simulators.delivery.Item;
+import org.restomesh.simulators.delivery.Order;
+import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.Refusal;
+
+/** An order in the platform's JSON: whole kuruş, prices of items and options are those of lines. */
+final class Orders {
+  private Orders() {}
+
+  static JsonObjectBuilder wire(Order order) {
+    Placing placing = order.placing();
+    return Json.createObjectBuilder()
+        .add("id", Long.parseLong(order.id()))
+        .add("status", order.status())
+        .add("deliveryProvider", provider(placing))
+        .add(
+            "store",
+            Json.createObjectBuilder()
+                .add("id", Long.parseLong(order.restaurant().id()))
+                .add("name", "Şube"))
+        .add("customer", customer(placing))
+        .add("prices", prices(placing))
+        .add("items", items(placing))
+        .add(
+            "extendedProperties",
+            Json.createObjectBuilder()
+                .add("orderNote", placing.note())
+                .add("contactlessDelivery", false)
+                .add("ringDoorBell", false))
+        .add("log", Json.createObjectBuilder().add("createdAsMs", order.createdAt().toEpochMilli()))
+        .add("refunds", refunds(order));
+  }
+
+  private static String provider(Placing placing) {
+    return switch (placing.courier()) {
+      case "PLATFORM", "PICKUP" -> placing.courier();
+      case "OWN" -> "RESTAURANT";
+      default -> throw Refusal.malformed("courier: PLATFORM, OWN or PICKUP");
+    };
+  }
+
+  private static JsonObjectBuilder customer(Placing placing) {
+    return Json.createObjectBuilder()
+        .add("id", 5)
+        .add("fullName", placing.personal("M** K**"))
+        .add("phoneNumber", placing.personal("0850*******"))
+        .add(
+            "deliveryAddress",
+            Json.createObjectBuilder()
+                .add("direction", placing.personal("*"))
+                .add("detail", placing.personal("*"))
+                .add("city", placing.personal("İstanbul"))
+                .add("town", placing.personal("*"))
+                .add("district", placing.personal("*")));
+  }
+
+  private static JsonObjectBuilder prices(Placing placing) {
+    long total = placing.itemCents();
+    long discounts = placing.platformDiscountCents() + placing.vendorDiscountCents();
+    JsonObjectBuilder prices = Json.createObjectBuilder().add("total", amount(total));
+    if (discounts > 0) {
+      prices
+          .add("discounted", amount(total - discounts))
+          .add("restaurantDiscounted", penny(placing.vendorDiscountCents()))
+          .add("platformDiscounted", penny(placing.platformDiscountCents()));
+    }
+    return prices;
+  }
+
+  private static JsonObjectBuilder amount(long cents) {
+    return penny(cents).add("text", "%d,%02d TL".formatted(cents / 100, cents % 100));
+  }
+
+  private static JsonObjectBuilder penny(long cents) {
+    return Json.createObjectBuilder().add("amountAsPenny", cents);
+  }
+
+  private static JsonArrayBuilder items(Placing placing) {
+    JsonArrayBuilder items = Json.createArrayBuilder();
+    int line = 0;
+    for (Item item : placing.items()) {
+      line++;
+      items.add(
+          Json.createObjectBuilder()
+              .add("id", line)
+              .add("productId", productId(item))
+              .add("name", item.name())
+              .add("amount", item.qty())
+              .add("price", item.priceCents() * item.qty())
+              .add("note", item.note())
+              .add("options", options(item)));
+    }
+    return items;
+  }
+
+  private static JsonArrayBuilder options(Item item) {
+    JsonArrayBuilder options = Json.createArrayBuilder();
+    for (Item.Option option : item.options()) {
+      options.add(
+          Json.createObjectBuilder()
+              .add("headerName", option.removed() ? "Çıkarılacak" : "Ekstra")
+              .add("itemNames", option.name())
+              .add("primaryPrice", option.priceCents() * item.qty())
+              .add("quantity", 1)
+              .add("excluded", option.removed())
+              .add("options", Json.createArrayBuilder()));
+    }
+    return options;
+  }
+
+  private static JsonArrayBuilder refunds(Order order) {
+    JsonArrayBuilder refunds = Json.createArrayBuilder();
+    for (Order.Refund refund : order.refunds()) {
+      refunds.add(penny(refund.cents()).add("refundId", refund.id()));
+    }
+    return refunds;
+  }
+
+  private static long productId(Item item) {
+    try {
+      return Long.parseLong(item.externalId());
+    } catch (NumberFormatException e) {
+      throw Refusal.malformed("externalId: digits here, not " + item.externalId());
+    }
+  }
+}
