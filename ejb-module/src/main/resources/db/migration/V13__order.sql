@@ -97,7 +97,7 @@ create table restaurant_order (
   constraint restaurant_order_source_check
     check (source in ('POS', 'SCREEN', 'PLATFORM_A', 'PLATFORM_B', 'PLATFORM_C', 'PLATFORM_D')),
   constraint restaurant_order_total_check check (total_cents >= 0),
-  constraint restaurant_order_branch_check check (branch_id is not null or status in ('PENDING_APPROVAL', 'CANCELLED', 'SERVED'))
+  constraint restaurant_order_branch_check check (branch_id is not null or status in ('PENDING_APPROVAL', 'CANCELLED', 'SERVED', 'PAID'))
 ) with (fillfactor = 80);
 -- One order for one of the platform's, whatever comes twice (spec 3, Other delivery records).
 create unique index restaurant_order_external_key on restaurant_order (tenant_id, source, external_order_id)

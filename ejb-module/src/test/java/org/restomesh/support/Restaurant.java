@@ -43,13 +43,15 @@ public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrinc
   }
 
   public SlotCreated slot() {
+    return slot(DeviceKind.RECEIPT_PRINTER);
+  }
+
+  private SlotCreated slot(DeviceKind kind) {
     return wiring.inTransaction(
         () ->
             wiring
                 .get(DeviceRegistry.class)
-                .createSlot(
-                    admin,
-                    new CreateSlot(DeviceKind.RECEIPT_PRINTER, List.of(), null, null, branchId)));
+                .createSlot(admin, new CreateSlot(kind, List.of(), null, null, branchId)));
   }
 
   public Paired pair(String pairCode, String pairRequestId) {
@@ -59,7 +61,11 @@ public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrinc
 
   /** A paired device. */
   public DevicePrincipal device() {
-    Paired paired = pair(slot().pairCode(), null);
+    return device(DeviceKind.RECEIPT_PRINTER);
+  }
+
+  public DevicePrincipal device(DeviceKind kind) {
+    Paired paired = pair(slot(kind).pairCode(), null);
     return new DevicePrincipal(
         paired.deviceId(), paired.tenantId(), paired.branchId(), paired.kind());
   }

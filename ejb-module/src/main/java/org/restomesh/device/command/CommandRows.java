@@ -4,9 +4,12 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.SqlRow;
 
 /**
  * Commands in and out of the database for the three calls that each of them goes through, past
@@ -33,7 +36,13 @@ class CommandRows {
   private static final String INSERT =
       "insert into device_command (id, tenant_id, device_id, kind, payload, priority,"
           + " idempotency_key, max_attempts, created_at, expires_at, created_by, status, attempts,"
-          + " available_at, version) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)";
+          + " available_at, version) values ";
+
+  private static final String ONE = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)";
+
+  private static final String ONCE_PER_KEY =
+      " on conflict (device_id, idempotency_key) where idempotency_key is not null do nothing"
+          + " returning device_id";
 
   private static final String UPDATE =
       "update device_command set status = ?, attempts = ?, claim_id = ?, failed_claim_id = ?,"
@@ -57,7 +66,21 @@ class CommandRows {
   }
 
   void insert(DeviceCommand command) {
-    PlainSql.change(entityManager, INSERT, command::writeAll);
+    PlainSql.change(entityManager, INSERT + ONE, command::writeAll);
+  }
+
+  /** Of all in one statement; answers the devices whose command was not there before. */
+  List<UUID> insertNew(List<DeviceCommand> commands) {
+    String rows = String.join(", ", Collections.nCopies(commands.size(), ONE));
+    return PlainSql.list(
+        entityManager,
+        INSERT + rows + ONCE_PER_KEY,
+        values -> {
+          for (DeviceCommand command : commands) {
+            command.writeAll(values);
+          }
+        },
+        SqlRow::uuid);
   }
 
   /** Of a command that this transaction has locked. */

@@ -38,6 +38,10 @@ public final class SqlRow {
     return row.getInt(++column);
   }
 
+  public long longNumber() throws SQLException {
+    return row.getLong(++column);
+  }
+
   public Integer numberOrNull() throws SQLException {
     int number = row.getInt(++column);
     return row.wasNull() ? null : number;

@@ -41,9 +41,19 @@ public final class SqlValues {
     return this;
   }
 
+  public SqlValues longNumber(long value) throws SQLException {
+    statement.setLong(++parameter, value);
+    return this;
+  }
+
   public SqlValues flag(boolean value) throws SQLException {
     statement.setBoolean(++parameter, value);
     return this;
+  }
+
+  /** For {@code cast(? as text[])}, likewise; of names that need no quoting. */
+  public SqlValues names(Collection<? extends Enum<?>> values) throws SQLException {
+    return text(values.stream().map(Enum::name).collect(Collectors.joining(",", "{", "}")));
   }
 
   public SqlValues instant(Instant value) throws SQLException {

@@ -1,0 +1,46 @@
+package org.restomesh.identity;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.ZoneId;
+import java.util.Locale;
+import java.util.UUID;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.sql.PlainSql;
+
+/** Zone and locale of tenants from memory: neither ever changes, and every order asks for them. */
+@ApplicationScoped
+public class TenantPlaces {
+  private static final int MAX_TENANTS = 50_000;
+  private static final String FIND = "select timezone, locale from tenant where id = ?";
+
+  @PersistenceContext EntityManager entityManager;
+
+  private final Cache<UUID, TenantPlace> known =
+      Caffeine.newBuilder().maximumSize(MAX_TENANTS).build();
+
+  /**
+   * For a caller in a transaction, which may have made the tenant itself.
+   *
+   * @throws ResourceNotFound when there is no such tenant
+   */
+  public TenantPlace of(UUID tenantId) {
+    TenantPlace remembered = known.getIfPresent(tenantId);
+    return remembered != null ? remembered : load(tenantId);
+  }
+
+  private TenantPlace load(UUID tenantId) {
+    TenantPlace place =
+        PlainSql.first(
+                entityManager,
+                FIND,
+                values -> values.uuid(tenantId),
+                row -> new TenantPlace(ZoneId.of(row.text()), Locale.forLanguageTag(row.text())))
+            .orElseThrow(() -> new ResourceNotFound("Tenant"));
+    known.put(tenantId, place);
+    return place;
+  }
+}

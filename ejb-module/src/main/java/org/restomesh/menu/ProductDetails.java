@@ -1,0 +1,33 @@
+package org.restomesh.menu;
+
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A product as staff see it (contract 4, Menu and tables).
+ *
+ * @param priceCents VAT included, without options
+ * @param isAvailable false: nothing left of it today
+ * @param isActive false: not on the menu at all
+ */
+public record ProductDetails(
+    UUID id,
+    UUID categoryId,
+    String name,
+    String description,
+    long priceCents,
+    boolean isAvailable,
+    boolean isActive,
+    Station station,
+    List<ProductOption> options,
+    String imageUrl) {
+
+  public ProductDetails {
+    options = List.copyOf(options);
+  }
+
+  /** Whether a guest can have it now. */
+  public boolean isOnSale() {
+    return isAvailable && isActive;
+  }
+}

@@ -1,0 +1,15 @@
+package org.restomesh.menu;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import org.restomesh.shared.WireNames;
+
+/** Where a product is made. */
+public enum Station {
+  KITCHEN,
+  BAR;
+
+  @JsonValue
+  public String wireName() {
+    return WireNames.of(this);
+  }
+}

@@ -1,0 +1,13 @@
+package org.restomesh.order;
+
+import org.restomesh.shared.DomainException;
+import org.restomesh.shared.ErrorCode;
+
+/** The order's status does not allow what was asked for (spec 3, errorCode values). */
+public final class InvalidOrderStatus extends DomainException {
+  private static final long serialVersionUID = 1L;
+
+  public InvalidOrderStatus(String message) {
+    super(ErrorCode.INVALID_ORDER_STATUS, message);
+  }
+}

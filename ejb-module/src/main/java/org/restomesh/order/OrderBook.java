@@ -1,0 +1,148 @@
+package org.restomesh.order;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.restomesh.identity.TenantPlaces;
+import org.restomesh.shared.ResourceNotFound;
+
+/**
+ * The orders of all sources, each changed under its row's lock in the caller's transaction. What
+ * changes one steps its version, tells the kitchen and partners, and fires {@link OrderMoved} when
+ * it got another status; what changes nothing does none of it.
+ */
+@Stateless
+@TransactionAttribute(TransactionAttributeType.MANDATORY)
+public class OrderBook {
+  @Inject OrderRows rows;
+  @Inject OrderNews news;
+  @Inject TenantPlaces places;
+
+  /**
+   * Places an order under the next number of its branch's local day, or answers the one that the
+   * platform's id stands for already. Whoever places the same one at the same time waits.
+   */
+  public PlacedOrder place(NewOrder order, Instant now) {
+    RestaurantOrder placed = new RestaurantOrder(order, now);
+    if (!rows.insert(placed, places.of(order.tenantId()).dayOf(now))) {
+      return rows.external(order.tenantId(), order.source(), order.externalOrderId())
+          .map(known -> new PlacedOrder(known.details(), false))
+          .orElseThrow(() -> new ResourceNotFound("Order"));
+    }
+    news.placed(placed.details(), now);
+    return new PlacedOrder(placed.details(), true);
+  }
+
+  /**
+   * The order, which nobody else can change before the transaction ends.
+   *
+   * @throws ResourceNotFound when there is none
+   */
+  public OrderDetails hold(UUID orderId) {
+    return lock(orderId).details();
+  }
+
+  /**
+   * Lets an order that waits for approval into the kitchen. One that comes to another branch than
+   * it was placed for gets a number of that branch.
+   *
+   * @param branchId null keeps the order's own
+   * @param prepTimeMinutes null when nobody said
+   * @throws InvalidOrderStatus unless it waits for approval
+   * @throws org.restomesh.shared.ResourceConflict when it would have no branch
+   */
+  public OrderDetails approve(UUID orderId, UUID branchId, Integer prepTimeMinutes, Instant now) {
+    RestaurantOrder order = lock(orderId);
+    OrderDetails before = order.details();
+    order.approve(branchId, prepTimeMinutes);
+    if (!Objects.equals(before.branchId(), order.details().branchId())) {
+      rows.renumber(order, places.of(order.tenantId()).dayOf(now));
+    }
+    return changed(order, before, OrderMoved.Mover.STAFF, now);
+  }
+
+  /**
+   * @throws InvalidOrderStatus unless it is PENDING, PREPARING or READY
+   */
+  public OrderDetails prepare(UUID orderId, int minutes, Instant now) {
+    return change(orderId, OrderMoved.Mover.STAFF, now, order -> order.prepare(minutes));
+  }
+
+  /** A platform's news; what is SERVED, PAID or CANCELLED stays so. */
+  public OrderDetails serve(UUID orderId, Instant now) {
+    return change(orderId, OrderMoved.Mover.PLATFORM, now, order -> order.serve(now));
+  }
+
+  /** A platform's news, or its consent; what is SERVED, PAID or CANCELLED stays so. */
+  public OrderDetails cancel(UUID orderId, String reason, Instant now) {
+    return change(orderId, OrderMoved.Mover.PLATFORM, now, order -> order.cancel(reason, now));
+  }
+
+  /** Of one that was refunded in full, whatever its status. */
+  public OrderDetails cancelRefunded(UUID orderId, String reason, Instant now) {
+    return change(
+        orderId, OrderMoved.Mover.PLATFORM, now, order -> order.cancelRefunded(reason, now));
+  }
+
+  /**
+   * Puts another cart in place of the order's; the kitchen is told what changed.
+   *
+   * @throws InvalidOrderStatus when it is READY, SERVED, PAID or CANCELLED
+   */
+  public OrderDetails amend(UUID orderId, Cart cart, Instant now) {
+    return change(orderId, OrderMoved.Mover.PLATFORM, now, order -> order.amend(cart));
+  }
+
+  /**
+   * Notes something that changes neither cart nor status.
+   *
+   * @param externalData in place of the present one; null keeps it
+   * @param noteLine put below the notes; null adds none
+   */
+  public OrderDetails annotate(
+      UUID orderId, ObjectNode externalData, String noteLine, Instant now) {
+    RestaurantOrder order = lock(orderId);
+    order.annotate(externalData, noteLine);
+    if (order.hasChanged()) {
+      rows.update(order);
+      news.noted(order.details(), now);
+    }
+    return order.details();
+  }
+
+  /** Of one that waits for approval, once its items are better known; else nothing changes. */
+  public OrderDetails reconsider(
+      UUID orderId, List<OrderItem> items, Set<AttentionReason> attention, Instant now) {
+    return change(
+        orderId, OrderMoved.Mover.PLATFORM, now, order -> order.reconsider(items, attention));
+  }
+
+  private OrderDetails change(
+      UUID orderId, OrderMoved.Mover by, Instant now, Consumer<RestaurantOrder> verb) {
+    RestaurantOrder order = lock(orderId);
+    OrderDetails before = order.details();
+    verb.accept(order);
+    return changed(order, before, by, now);
+  }
+
+  private OrderDetails changed(
+      RestaurantOrder order, OrderDetails before, OrderMoved.Mover by, Instant now) {
+    if (order.hasChanged()) {
+      rows.update(order);
+      news.changed(before, order.details(), by, now);
+    }
+    return order.details();
+  }
+
+  private RestaurantOrder lock(UUID orderId) {
+    return rows.lock(orderId).orElseThrow(() -> new ResourceNotFound("Order"));
+  }
+}

@@ -1,0 +1,301 @@
+package org.restomesh.order;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.SqlValues;
+
+/**
+ * One order of a guest. It waits for approval or is the kitchen's at once, is prepared, ready,
+ * served and paid, or is cancelled on the way. Staff move it by {@link OrderStatus#canBecome};
+ * platforms only end what has not ended yet. Each change steps its version once.
+ */
+final class RestaurantOrder {
+  private static final int FIRST_VERSION = 1;
+
+  private final Origin origin;
+  private UUID branchId;
+  private String orderNumber;
+  private OrderStatus status;
+  private String externalOrderId;
+  private List<OrderItem> items;
+  private long totalCents;
+  private String notes;
+  private Set<AttentionReason> attention;
+  private Instant dueAt;
+  private Integer prepTimeMinutes;
+  private Instant completedAt;
+  private Instant cancelledAt;
+  private String cancelReason;
+  private ObjectNode externalData;
+  private final int storedVersion;
+  private int version;
+
+  RestaurantOrder(NewOrder order, Instant now) {
+    origin = Origin.of(order, now);
+    branchId = order.branchId();
+    status = order.status();
+    externalOrderId = order.externalOrderId();
+    items = AmendedItems.named(order.items());
+    totalCents = order.totalCents();
+    notes = OrderText.cut(order.notes(), OrderText.NOTES);
+    attention = order.attention();
+    dueAt = order.dueAt();
+    cancelledAt = status == OrderStatus.CANCELLED ? now : null;
+    externalData = order.externalData() == null ? OrderJson.object() : order.externalData();
+    version = FIRST_VERSION;
+    storedVersion = FIRST_VERSION;
+    complete(now);
+  }
+
+  /** In the order of {@link OrderRows#COLUMNS}. */
+  RestaurantOrder(SqlRow row) throws SQLException {
+    origin = Origin.from(row);
+    branchId = row.uuid();
+    orderNumber = row.text();
+    status = row.oneOf(OrderStatus.class);
+    externalOrderId = row.text();
+    items = OrderJson.items(row.text());
+    totalCents = row.longNumber();
+    notes = row.text();
+    attention = OrderText.reasons(row.text());
+    dueAt = row.instant();
+    prepTimeMinutes = row.numberOrNull();
+    completedAt = row.instant();
+    cancelledAt = row.instant();
+    cancelReason = row.text();
+    externalData = OrderJson.object(row.text());
+    version = row.number();
+    storedVersion = version;
+  }
+
+  /** What a new one has but its number, in the order of {@link OrderRows#insert}. */
+  void writeAll(SqlValues values) throws SQLException {
+    origin.write(values);
+    values.uuid(branchId).name(status).text(externalOrderId).text(OrderJson.write(items));
+    values.longNumber(totalCents).text(notes).names(attention).instant(dueAt);
+    values.instant(completedAt).instant(cancelledAt).text(externalData.toString()).number(version);
+  }
+
+  /** What its verbs change, in the order of {@link OrderRows#update}. */
+  void writeChanges(SqlValues values) throws SQLException {
+    values.uuid(branchId).text(orderNumber).name(status).text(externalOrderId);
+    values.text(OrderJson.write(items)).longNumber(totalCents).text(notes).names(attention);
+    values.instant(dueAt).numberOrNull(prepTimeMinutes).instant(completedAt).instant(cancelledAt);
+    values.text(cancelReason).text(externalData.toString()).number(version).uuid(origin.id());
+  }
+
+  void number(String given) {
+    orderNumber = given;
+  }
+
+  /**
+   * A person or the platform's rules have let it into the kitchen.
+   *
+   * @throws InvalidOrderStatus unless it waits for approval
+   * @throws ResourceConflict when no branch would take it
+   */
+  void approve(UUID branch, Integer minutes) {
+    if (status != OrderStatus.PENDING_APPROVAL) {
+      throw refused("approved");
+    }
+    if (branch != null) {
+      branchId = branch;
+    }
+    if (branchId == null) {
+      throw new ResourceConflict("No active branch takes the order");
+    }
+    status = OrderStatus.PENDING;
+    attention = Set.of();
+    prepTimeMinutes = minutes == null ? prepTimeMinutes : minutes;
+    touch();
+  }
+
+  /**
+   * @throws InvalidOrderStatus unless it is with the kitchen
+   */
+  void prepare(int minutes) {
+    switch (status) {
+      case PENDING, PREPARING, READY -> {
+        status = OrderStatus.PREPARING;
+        prepTimeMinutes = minutes;
+        touch();
+      }
+      case PENDING_APPROVAL, SERVED, PAID, CANCELLED -> throw refused("prepared");
+    }
+  }
+
+  /**
+   * By staff.
+   *
+   * @throws InvalidOrderStatus when {@link OrderStatus#canBecome} does not allow it
+   */
+  void move(OrderStatus next, String reason, Instant now) {
+    if (!status.canBecome(next)) {
+      throw new InvalidOrderStatus("An order that is " + status + " cannot become " + next);
+    }
+    if (next == OrderStatus.CANCELLED) {
+      end(reason, now);
+      return;
+    }
+    status = next;
+    complete(now);
+    touch();
+  }
+
+  /** News of a platform: the courier or the guest has it. What has ended stays as it is. */
+  void serve(Instant now) {
+    if (!status.isTerminal()) {
+      status = OrderStatus.SERVED;
+      complete(now);
+      touch();
+    }
+  }
+
+  /** News of a platform. What has ended stays as it is. */
+  void cancel(String reason, Instant now) {
+    if (!status.isTerminal()) {
+      end(reason, now);
+    }
+  }
+
+  /** All of it was refunded: cancelled whatever it was. */
+  void cancelRefunded(String reason, Instant now) {
+    if (status != OrderStatus.CANCELLED) {
+      end(reason, now);
+    }
+  }
+
+  /**
+   * Everything that is due has been paid.
+   *
+   * @throws InvalidOrderStatus when it waits for approval or is cancelled
+   * @throws OrderAlreadyPaid when it was so before
+   */
+  void pay(Instant now) {
+    requirePayable();
+    status = OrderStatus.PAID;
+    complete(now);
+    touch();
+  }
+
+  void requirePayable() {
+    switch (status) {
+      case PAID -> throw new OrderAlreadyPaid();
+      case PENDING_APPROVAL, CANCELLED -> throw refused("paid");
+      case PENDING, PREPARING, READY, SERVED -> {
+        // Guests may pay before they eat.
+      }
+    }
+  }
+
+  /**
+   * The platform's guest wants something else.
+   *
+   * @throws InvalidOrderStatus when it is too late
+   */
+  void amend(Cart cart) {
+    switch (status) {
+      case READY, SERVED, PAID, CANCELLED -> throw refused("amended");
+      case PENDING_APPROVAL, PENDING, PREPARING -> {
+        OrderDetails before = details();
+        externalOrderId = cart.externalOrderId() == null ? externalOrderId : cart.externalOrderId();
+        items = AmendedItems.of(items, cart.items());
+        totalCents = cart.totalCents();
+        notes = OrderText.cut(cart.notes(), OrderText.NOTES);
+        attention = cart.attention();
+        dueAt = cart.dueAt();
+        externalData = cart.externalData() == null ? externalData : cart.externalData();
+        touchUnless(details().equals(before));
+      }
+    }
+  }
+
+  void annotate(ObjectNode data, String noteLine) {
+    OrderDetails before = details();
+    externalData = data == null ? externalData : data;
+    notes = OrderText.withLine(notes, noteLine);
+    touchUnless(details().equals(before));
+  }
+
+  /** Of one that waits for approval, what it is made of has become clearer. */
+  void reconsider(List<OrderItem> understood, Set<AttentionReason> reasons) {
+    if (status == OrderStatus.PENDING_APPROVAL) {
+      OrderDetails before = details();
+      items = AmendedItems.named(understood);
+      attention = Set.copyOf(reasons);
+      touchUnless(details().equals(before));
+    }
+  }
+
+  boolean hasChanged() {
+    return version != storedVersion;
+  }
+
+  private void end(String reason, Instant now) {
+    status = OrderStatus.CANCELLED;
+    cancelledAt = now;
+    cancelReason = OrderText.cut(reason, OrderText.REASON);
+    touch();
+  }
+
+  private void complete(Instant now) {
+    if (completedAt == null && (status == OrderStatus.SERVED || status == OrderStatus.PAID)) {
+      completedAt = now;
+    }
+  }
+
+  private void touch() {
+    version = storedVersion + 1;
+  }
+
+  private void touchUnless(boolean same) {
+    if (!same) {
+      touch();
+    }
+  }
+
+  private InvalidOrderStatus refused(String what) {
+    return new InvalidOrderStatus("An order that is " + status + " cannot be " + what);
+  }
+
+  UUID tenantId() {
+    return origin.tenantId();
+  }
+
+  /** Where its numbers are counted. */
+  UUID numberScope() {
+    return branchId == null ? origin.tenantId() : branchId;
+  }
+
+  OrderDetails details() {
+    return new OrderDetails(
+        origin.id(),
+        origin.tenantId(),
+        branchId,
+        orderNumber,
+        status,
+        origin.source(),
+        externalOrderId,
+        origin.displayCode(),
+        origin.tableId(),
+        items,
+        totalCents,
+        notes,
+        attention.stream().sorted().toList(),
+        origin.acceptBy(),
+        dueAt,
+        prepTimeMinutes,
+        origin.courier(),
+        origin.createdAt(),
+        cancelledAt,
+        cancelReason,
+        externalData,
+        version);
+  }
+}

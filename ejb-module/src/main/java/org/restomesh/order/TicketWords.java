@@ -1,0 +1,71 @@
+package org.restomesh.order;
+
+import java.util.Locale;
+
+/** The words of tickets, in the tongue of the kitchen that reads them. */
+record TicketWords(
+    String changed,
+    String cancelled,
+    String added,
+    String formerly,
+    String without,
+    String table,
+    String due,
+    String more,
+    String pickup,
+    String ownCourier,
+    String platformCourier) {
+
+  private static final TicketWords TURKISH =
+      new TicketWords(
+          "DEĞİŞTİ",
+          "İPTAL",
+          "YENİ",
+          "önce",
+          "OLMASIN:",
+          "Masa",
+          "Saat",
+          "kalem daha: siparişe bakın",
+          "Gel al",
+          "Kendi kuryemiz",
+          "Platform kuryesi");
+
+  private static final TicketWords ENGLISH =
+      new TicketWords(
+          "CHANGED",
+          "CANCELLED",
+          "NEW",
+          "was",
+          "WITHOUT:",
+          "Table",
+          "Due",
+          "more items: see the order",
+          "Pick-up",
+          "Own courier",
+          "Platform's courier");
+
+  static TicketWords in(Locale locale) {
+    return locale.getLanguage().equals("tr") ? TURKISH : ENGLISH;
+  }
+
+  String courier(Courier courier) {
+    return switch (courier) {
+      case PICKUP -> pickup;
+      case OWN -> ownCourier;
+      case PLATFORM -> platformCourier;
+    };
+  }
+
+  /** Of what an amendment did to an item; empty when nothing. */
+  String mark(TicketLine line) {
+    return switch (line.mark()) {
+      case UNCHANGED -> "";
+      case ADDED -> added;
+      case CHANGED ->
+          line.formerQty() == line.item().qty()
+              ? changed
+              : changed + " (" + formerly + " " + line.formerQty() + ")";
+      case CANCELLED -> cancelled + " (" + line.formerQty() + ")";
+    };
+  }
+}

@@ -1,0 +1,84 @@
+package org.restomesh.order;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.restomesh.shared.Json;
+import org.restomesh.support.Restaurant;
+
+/** Orders as tests want them. */
+final class Meals {
+  private Meals() {}
+
+  static OrderItem item(String name, int qty) {
+    return item(null, name, qty, null);
+  }
+
+  static OrderItem item(UUID productId, String name, int qty, String note, OrderOption... options) {
+    return new OrderItem(
+        null, productId, "ext-" + name, name, qty, 10_000, List.of(options), note, false);
+  }
+
+  static NewOrder order(
+      Restaurant restaurant, String externalId, OrderStatus status, OrderItem... items) {
+    return new NewOrder(
+        restaurant.tenantId(),
+        restaurant.branchId(),
+        status,
+        OrderSource.PLATFORM_A,
+        externalId,
+        "r7k2",
+        null,
+        List.of(items),
+        Arrays.stream(items).mapToLong(OrderItem::totalCents).sum(),
+        "az tuzlu",
+        status == OrderStatus.PENDING_APPROVAL ? Set.of(AttentionReason.MANUAL_ACCEPT) : Set.of(),
+        Instant.parse("2026-03-01T16:12:11Z"),
+        Instant.parse("2026-03-01T16:40:00Z"),
+        Courier.PLATFORM,
+        object(),
+        "platform_a");
+  }
+
+  static NewOrder in(NewOrder order, UUID branchId) {
+    return new NewOrder(
+        order.tenantId(),
+        branchId,
+        order.status(),
+        order.source(),
+        order.externalOrderId(),
+        order.displayCode(),
+        order.tableId(),
+        order.items(),
+        order.totalCents(),
+        order.notes(),
+        order.attention(),
+        order.acceptBy(),
+        order.dueAt(),
+        order.courier(),
+        order.externalData(),
+        order.createdBy());
+  }
+
+  static Cart cart(OrderItem... items) {
+    return cart("az tuzlu", items);
+  }
+
+  static Cart cart(String notes, OrderItem... items) {
+    return new Cart(
+        null,
+        List.of(items),
+        Arrays.stream(items).mapToLong(OrderItem::totalCents).sum(),
+        notes,
+        Set.of(),
+        Instant.parse("2026-03-01T16:40:00Z"),
+        null);
+  }
+
+  static ObjectNode object() {
+    return Json.mapper().createObjectNode();
+  }
+}
