@@ -15,6 +15,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.time.Clock;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.restomesh.checkout.LicensedBranches;
+import org.restomesh.delivery.platform.DeliveryPlatform;
+import org.restomesh.delivery.platform.Platform;
 import org.restomesh.device.Backlogs;
 import org.restomesh.device.command.QueueBacklogs;
 import org.restomesh.identity.BranchAllowance;
@@ -59,6 +62,7 @@ public final class Wiring {
   private final Transactions transactions = new Transactions();
   private final Map<Class<?>, Object> beans = new HashMap<>();
   private final List<Object> fired = new CopyOnWriteArrayList<>();
+  private final Map<Platform, HandPlatform> platforms = new EnumMap<>(Platform.class);
   private final Ejbs ejbs;
 
   public static Wiring withDefaults() {
@@ -93,11 +97,24 @@ public final class Wiring {
     beans.put(Threads.class, new PlainThreads());
     beans.put(DataSource.class, Database.shared().dataSource());
     beans.put(PaymentProvider.class, new StrictProvider());
+    for (Platform platform : Platform.values()) {
+      platforms.put(platform, new HandPlatform(platform, businessTime));
+    }
   }
 
   /** The payment provider that all beans talk to. */
   public StrictProvider provider() {
     return (StrictProvider) beans.get(PaymentProvider.class);
+  }
+
+  /** The delivery platform that all beans talk to. */
+  public HandPlatform platform(Platform platform) {
+    return platforms.get(platform);
+  }
+
+  /** This one's delivery platforms are those of another, as for two nodes of an installation. */
+  public void sharePlatformsOf(Wiring other) {
+    platforms.putAll(other.platforms);
   }
 
   /** What was told within the application, also by transactions that came to nothing. */
@@ -186,7 +203,10 @@ public final class Wiring {
         Instance.class.getClassLoader(),
         new Class<?>[] {Instance.class},
         (proxy, method, arguments) -> {
-          List<?> found = beans.values().stream().filter(type::isInstance).toList();
+          List<?> found =
+              type == DeliveryPlatform.class
+                  ? List.copyOf(platforms.values())
+                  : beans.values().stream().filter(type::isInstance).toList();
           return method.getName().equals("stream")
               ? found.stream()
               : method.invoke(found, arguments);

@@ -68,6 +68,48 @@ class MasterKeyTest {
   }
 
   @Test
+  void whatAFormerKeyHasEncryptedCanStillBeRead() {
+    MasterKey former = key(GOOD);
+    byte[] encrypted = former.encrypt("jwt", SECRET);
+    MasterKey key = key(base64(32, 9), base64(32, 8) + "," + GOOD);
+
+    assertThat(key.decrypt("jwt", encrypted)).isEqualTo(SECRET);
+    assertThat(key.decrypt("jwt", encrypted, former.currentId())).isEqualTo(SECRET);
+    assertThat(key.currentId()).matches("[0-9a-f]{16}").isNotEqualTo(former.currentId());
+  }
+
+  @Test
+  void onlyThePresentKeyEncrypts() {
+    MasterKey key = key(base64(32, 9), GOOD);
+    byte[] encrypted = key.encrypt("jwt", SECRET);
+
+    assertThat(key.decrypt("jwt", encrypted, key.currentId())).isEqualTo(SECRET);
+    assertThatThrownBy(() -> key(GOOD).decrypt("jwt", encrypted))
+        .isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void theKeyOfAnUnknownIdReadsNothing() {
+    MasterKey key = key(GOOD);
+    byte[] encrypted = key.encrypt("jwt", SECRET);
+
+    assertThatThrownBy(() -> key.decrypt("jwt", encrypted, "0123456789abcdef"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining(MasterKey.PREVIOUS);
+  }
+
+  @Test
+  void aFormerKeyThatCannotBeOneIsRefusedWithoutBeingTold() {
+    assertThatThrownBy(
+            () ->
+                settingsAfterCheck(
+                        Map.of(MasterKey.KEY, GOOD, MasterKey.PREVIOUS, GOOD + ",c2VjcmV0"))
+                    .refuseIfUnusable())
+        .hasMessageContaining(MasterKey.PREVIOUS + ": one of them has 6 bytes")
+        .hasMessageNotContaining("c2VjcmV0");
+  }
+
+  @Test
   void aKeyedHashDependsOnPurposeValueAndMasterKey() {
     MasterKey key = key(GOOD);
     String hash = key.keyedHash("pair-code", "ABC234");
@@ -130,8 +172,12 @@ class MasterKeyTest {
   }
 
   private static MasterKey key(String base64) {
+    return key(base64, "");
+  }
+
+  private static MasterKey key(String base64, String former) {
     MasterKey key = new MasterKey();
-    key.settings = MapSettings.of(Map.of(MasterKey.KEY, base64));
+    key.settings = MapSettings.of(Map.of(MasterKey.KEY, base64, MasterKey.PREVIOUS, former));
     key.read();
     return key;
   }

@@ -1,0 +1,48 @@
+package org.restomesh.delivery.config;
+
+import java.sql.SQLException;
+import java.time.ZoneId;
+import java.util.UUID;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformEnvironment;
+import org.restomesh.shared.sql.SqlRow;
+
+/**
+ * What must be known of a configuration where orders come and go. No secrets.
+ *
+ * @param branchId the named branch, or null for the tenant's oldest active one
+ * @param zone of the tenant
+ */
+public record KnownConfig(
+    UUID id,
+    UUID tenantId,
+    Platform platform,
+    String remoteRestaurantId,
+    UUID branchId,
+    PlatformEnvironment environment,
+    boolean autoAccept,
+    ConfigStatus status,
+    ZoneId zone) {
+
+  /** For {@link #from}: of {@code delivery_config c join tenant t}. */
+  static final String COLUMNS =
+      "c.id, c.tenant_id, c.platform, c.remote_restaurant_id, c.branch_id, c.environment,"
+          + " c.auto_accept, c.status, t.timezone";
+
+  public boolean isEnabled() {
+    return status == ConfigStatus.ENABLED;
+  }
+
+  static KnownConfig from(SqlRow row) throws SQLException {
+    return new KnownConfig(
+        row.uuid(),
+        row.uuid(),
+        row.oneOf(Platform.class),
+        row.text(),
+        row.uuid(),
+        row.oneOf(PlatformEnvironment.class),
+        row.flag(),
+        row.oneOf(ConfigStatus.class),
+        ZoneId.of(row.text()));
+  }
+}

@@ -1,0 +1,93 @@
+package org.restomesh.delivery.config;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.util.UUID;
+import org.restomesh.delivery.platform.CancelledAtPlatform;
+import org.restomesh.delivery.platform.DeliveryPlatform;
+import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.delivery.platform.PlatformFailure;
+
+/**
+ * The only way to call a platform: with the account's credentials and a good token, and with the
+ * configuration's count of errors kept (spec 3, Delivery configuration; contract platforms, 1).
+ * Never inside a transaction: it lasts as long as the platform takes.
+ */
+@ApplicationScoped
+public class PlatformCalls {
+  @Inject AccountRows rows;
+  @Inject Adapters adapters;
+  @Inject Tokens tokens;
+  @Inject CallOutcomes outcomes;
+  @Inject Clock clock;
+
+  /** What is done with an adapter on behalf of an account. Repeated once after a new login. */
+  @FunctionalInterface
+  public interface Use<T> {
+    T with(DeliveryPlatform adapter, PlatformAccount account);
+  }
+
+  /**
+   * One operation. When it fails it is counted once, however many requests it took; the tenth
+   * failure in a row disables the configuration.
+   *
+   * @throws PlatformFailure when it failed
+   * @throws CancelledAtPlatform when the order is cancelled there, which is no failure
+   * @throws org.restomesh.shared.ResourceNotFound when there is no such configuration
+   */
+  public <T> T call(UUID configId, Use<T> use) {
+    return call(configId, use, Attempt.FIRST);
+  }
+
+  /** One more attempt of an operation that {@link #call} has counted. */
+  public <T> T callAgain(UUID configId, Use<T> use) {
+    return call(configId, use, Attempt.REPEATED);
+  }
+
+  private enum Attempt {
+    FIRST,
+    REPEATED
+  }
+
+  private <T> T call(UUID configId, Use<T> use, Attempt attempt) {
+    try {
+      AccountRow row = rows.load(configId);
+      T result = answered(row, use);
+      succeeded(row);
+      return result;
+    } catch (PlatformFailure e) {
+      outcomes.failed(configId, e, attempt == Attempt.FIRST && e.isCounted(), clock.instant());
+      throw e;
+    }
+  }
+
+  /** With the answer that an order is cancelled the platform has answered, and so works. */
+  private <T> T answered(AccountRow row, Use<T> use) {
+    try {
+      return withToken(row, use);
+    } catch (CancelledAtPlatform e) {
+      succeeded(row);
+      throw e;
+    }
+  }
+
+  private <T> T withToken(AccountRow row, Use<T> use) {
+    DeliveryPlatform adapter = adapters.of(row.account().platform());
+    AccountRow ready = tokens.ready(row, adapter);
+    try {
+      return use.with(adapter, ready.account());
+    } catch (PlatformFailure e) {
+      if (!e.isUnauthorized() || !row.account().platform().hasTokens()) {
+        throw e;
+      }
+    }
+    return use.with(adapter, tokens.renewed(ready, adapter).account());
+  }
+
+  private void succeeded(AccountRow before) {
+    if (before.errorCount() > 0) {
+      outcomes.succeeded(before.account().configId());
+    }
+  }
+}
