@@ -19,7 +19,7 @@ final class Welcome {
             "  Console    " + base + "/",
             "  API        " + base + "/api/v1",
             "  API docs   " + base + "/docs/",
-            "  Payments   " + base + "/simulators/ plays the payment provider",
+            "  Simulators " + base + "/simulators/ plays payment provider and delivery platforms",
             "  Health     " + server.readinessUri(),
             "  Database   " + databaseUrl,
             "  Server log " + server.log(),

@@ -76,12 +76,29 @@ class RunSettingsTest {
   }
 
   @Test
+  void theDeliveryPlatformsArePlayedAndBothSidesKnowTheirSecrets() {
+    Map<String, String> environment =
+        settings(Map.of("http.port", "8081")).environmentDefaults(Map.of());
+
+    assertThat(environment)
+        .containsEntry("PLATFORM_D_API_BASE_URL", "http://127.0.0.1:8081/simulators/platform_d")
+        .containsEntry(
+            "RESTOMESH_SIMULATORS_DELIVERY_WEBHOOK_URL",
+            "http://127.0.0.1:8081/api/webhooks/delivery");
+    assertThat(environment.get("PLATFORM_A_WEBHOOK_SECRET"))
+        .hasSizeGreaterThanOrEqualTo(64)
+        .isEqualTo(environment.get("RESTOMESH_SIMULATORS_PLATFORM_A_WEBHOOK_SECRET"))
+        .isNotEqualTo(environment.get("PLATFORM_C_WEBHOOK_SECRET"));
+  }
+
+  @Test
   void productionIsNeverSentToASimulator() {
     Map<String, String> byEnvironment = Map.of("RESTOMESH_ENVIRONMENT", "production");
     RunSettings byProperty = settings(Map.of("restomesh.environment", "Production"));
 
     assertThat(settings(Map.of()).environmentDefaults(byEnvironment))
-        .doesNotContainKey("RESTOMESH_PAYMENT_PAYTR_MERCHANT_ID");
+        .doesNotContainKey("RESTOMESH_PAYMENT_PAYTR_MERCHANT_ID")
+        .doesNotContainKey("PLATFORM_A_WEBHOOK_SECRET");
     assertThat(byProperty.environmentDefaults(Map.of()))
         .doesNotContainKey("RESTOMESH_PAYMENT_PAYTR_MERCHANT_ID");
   }

@@ -10,6 +10,8 @@ public final class DeliverySimulator implements AutoCloseable {
   private final Marketplace marketplace;
   private final Counter counter;
   private final Control control;
+  private final Page page;
+  private final Buttons buttons;
   private final Pusher pusher;
 
   public DeliverySimulator(
@@ -19,6 +21,8 @@ public final class DeliverySimulator implements AutoCloseable {
     this.pusher = new Pusher(clock, settings.retryMillis());
     Office office = new Office(marketplace, clock, pusher);
     this.control = new Control(marketplace, restaurants, clock, counter, office);
+    this.page = new Page(marketplace, restaurants, counter);
+    this.buttons = new Buttons(restaurants, control, office, clock);
     control.open(
         Json.createObjectBuilder().add("remoteRestaurantId", marketplace.demoRestaurant()).build());
   }
@@ -32,7 +36,15 @@ public final class DeliverySimulator implements AutoCloseable {
     if (path.get(0).equals(CONTROL) && path.size() > 1) {
       return control.serve(request, path.subList(1, path.size()));
     }
-    return counter.serve(request);
+    return request.path().equals("/") ? person(request) : counter.serve(request);
+  }
+
+  private Reply person(Request request) {
+    try {
+      return request.method().equals("POST") ? buttons.press(request) : page.serve(request);
+    } catch (Refusal e) {
+      return Reply.error(e);
+    }
   }
 
   private static List<String> segments(Request request) {

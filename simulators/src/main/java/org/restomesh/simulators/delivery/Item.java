@@ -92,8 +92,8 @@ public record Item(
         .build();
   }
 
-  Item times(int fewer) {
-    return new Item(externalId, name, fewer, priceCents, note, options, 0);
+  Item times(int count) {
+    return new Item(externalId, name, count, priceCents, note, options, 0);
   }
 
   public long optionCents() {

@@ -84,10 +84,6 @@ public record Placing(
     return of(all.build());
   }
 
-  Placing with(List<Item> fewer) {
-    return changedBy(Json.createObjectBuilder().add("items", Item.json(fewer)).build());
-  }
-
   /** What a platform writes where it has personal data. */
   public String personal(String usually) {
     return personal == null ? usually : personal;

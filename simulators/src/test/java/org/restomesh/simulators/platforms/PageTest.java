@@ -1,0 +1,97 @@
+package org.restomesh.simulators.platforms;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class PageTest {
+  private final Software software = new Software();
+  private final Desk desk = new Desk("platform_a", software.url());
+
+  @AfterEach
+  void close() {
+    desk.close();
+    software.close();
+  }
+
+  @Test
+  void whatAPersonOrdersIsPushedAndShown() {
+    Desk.Answer answer = press(order("1001 | Köfte <b> | 2 | 99.50 | az tuzlu"));
+
+    assertThat(answer.status()).isEqualTo(303);
+    assertThat(software.next().body()).contains("\"unitPrice\":\"99.50\"").contains("az tuzlu");
+    JsonObject order = desk.control("GET", orders(), "").array().getJsonObject(0);
+    assertThat(page("")).contains(order.getString("id")).contains("order 200").doesNotContain("<b>");
+  }
+
+  @Test
+  void mistakesAreShownOnThePage() {
+    String problem = press(order("1001 | Köfte")).response().headers().firstValue("Location").get();
+
+    assertThat(page(problem)).contains("not an item: 1001 | Köfte");
+  }
+
+  @Test
+  void ordersAreCancelledAndRefundedByButtons() {
+    String id = desk.place("{\"push\":false}").getString("id");
+
+    press(Map.of("do", "one more", "restaurant", desk.restaurant(), "order", id));
+    press(Map.of("do", "refund 10 TRY", "restaurant", desk.restaurant(), "order", id));
+    press(Map.of("do", "cancel", "restaurant", desk.restaurant(), "order", id));
+
+    assertThat(software.next().path()).endsWith("/amend");
+    assertThat(software.next().path()).endsWith("/refund");
+    assertThat(software.next().body()).contains("CANCELLED");
+    assertThat(desk.status(id)).isEqualTo("ORDER_CANCELLED");
+  }
+
+  @Test
+  void faultsAreAddedAndTakenAway() {
+    String restaurant = desk.restaurant();
+    press(Map.of("do", "fault", "restaurant", restaurant, "on", "login", "fault", "html", "times", "3"));
+    assertThat(desk.state().getJsonArray("faults")).hasSize(1);
+
+    press(Map.of("do", "works", "restaurant", restaurant));
+
+    assertThat(desk.state().getJsonArray("faults")).isEmpty();
+  }
+
+  private String orders() {
+    return "restaurants/" + desk.restaurant() + "/orders";
+  }
+
+  private Map<String, String> order(String items) {
+    return Map.of(
+        "do", "place",
+        "restaurant", desk.restaurant(),
+        "items", items,
+        "note", "",
+        "courier", "PLATFORM",
+        "minutes", "",
+        "copies", "1");
+  }
+
+  private String page(String query) {
+    String which = query.isEmpty() ? "?restaurant=" + desk.restaurant() : query;
+    return desk.send("GET", "/" + which, Map.of(), "").body();
+  }
+
+  private Desk.Answer press(Map<String, String> fields) {
+    String form =
+        fields.entrySet().stream()
+            .map(field -> field.getKey() + "=" + encoded(field.getValue()))
+            .collect(Collectors.joining("&"));
+    return desk.send(
+        "POST", "/", Map.of("Content-Type", "application/x-www-form-urlencoded"), form);
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}
