@@ -27,7 +27,10 @@ class PageTest {
     assertThat(answer.status()).isEqualTo(303);
     assertThat(software.next().body()).contains("\"unitPrice\":\"99.50\"").contains("az tuzlu");
     JsonObject order = desk.control("GET", orders(), "").array().getJsonObject(0);
-    assertThat(page("")).contains(order.getString("id")).contains("order 200").doesNotContain("<b>");
+    assertThat(page(""))
+        .contains(order.getString("id"))
+        .contains("order 200")
+        .doesNotContain("<b>");
   }
 
   @Test
@@ -54,7 +57,9 @@ class PageTest {
   @Test
   void faultsAreAddedAndTakenAway() {
     String restaurant = desk.restaurant();
-    press(Map.of("do", "fault", "restaurant", restaurant, "on", "login", "fault", "html", "times", "3"));
+    press(
+        Map.of(
+            "do", "fault", "restaurant", restaurant, "on", "login", "fault", "html", "times", "3"));
     assertThat(desk.state().getJsonArray("faults")).hasSize(1);
 
     press(Map.of("do", "works", "restaurant", restaurant));
