@@ -8,6 +8,9 @@ import java.lang.reflect.Parameter;
 import java.util.List;
 import java.util.function.Consumer;
 import org.restomesh.catalogue.RecentCatalogue;
+import org.restomesh.delivery.outbound.OutboundWorker;
+import org.restomesh.delivery.outbound.ProductSales;
+import org.restomesh.delivery.outbound.StaffMoves;
 import org.restomesh.device.Presence;
 import org.restomesh.device.TokenCache;
 import org.restomesh.device.command.CommandQueue;
@@ -31,7 +34,10 @@ final class Observers {
           RecentCatalogue.class,
           AppendedEvents.class,
           DeliveryHints.class,
-          Parking.class);
+          Parking.class,
+          OutboundWorker.class,
+          ProductSales.class,
+          StaffMoves.class);
 
   private Observers() {}
 

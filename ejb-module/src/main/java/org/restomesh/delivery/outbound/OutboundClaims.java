@@ -1,0 +1,85 @@
+package org.restomesh.delivery.outbound;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.SqlRow;
+
+/**
+ * Takes operations that are due, each for one attempt, in one statement that is its own
+ * transaction: no row is locked while a platform is called.
+ */
+@ApplicationScoped
+public class OutboundClaims {
+  /**
+   * A later operation of an order waits until those before it have ended, and what a switched off
+   * configuration has to say waits until it is switched on: it is read anew then. The lease is
+   * longer than a login and a call take; who outlives it is answered "already".
+   */
+  private static final String TAKE =
+      """
+      with due as (
+        select o.id from delivery_outbound o
+        where o.platform = ? and o.state = 'PENDING' and o.claim_id is null
+          and o.next_retry_at <= ?
+          and exists (select from delivery_config c
+            where c.id = o.config_id and c.status = 'ENABLED')
+          and not exists (select from delivery_outbound earlier
+            where earlier.order_id = o.order_id and earlier.state = 'PENDING'
+              and earlier.id < o.id)
+        order by o.next_retry_at, o.id limit ? for no key update skip locked
+      )
+      update delivery_outbound o set claim_id = ?, next_retry_at = null,
+        lease_until = now() + interval '40 seconds'
+      from due where o.id = due.id
+      returning o.id, o.claim_id, o.operation, o.tenant_id, o.config_id, o.platform,
+        coalesce(o.order_id, o.product_id), o.retry_count, o.max_retries
+      """;
+
+  /** Whether the platform has heard it nobody knows; it answers "already" if it has. */
+  private static final String HEAL =
+      """
+      update delivery_outbound set claim_id = null, lease_until = null,
+        state = case when dropped then 'OBSOLETE' else state end,
+        next_retry_at = case when dropped then null
+          else coalesce(next_retry_at, cast(? as timestamptz)) end,
+        ended_at = case when dropped then cast(? as timestamptz) end
+      where id in (select id from delivery_outbound
+        where claim_id is not null and lease_until < now() for no key update skip locked)
+      """;
+
+  @Inject SingleStatements statements;
+
+  /** The longest due first, at most so many. */
+  List<ClaimedOperation> take(Platform platform, int most, Instant now) {
+    UUID claimId = Ids.next();
+    return statements.list(
+        TAKE,
+        values -> values.name(platform).instant(now).number(most).uuid(claimId),
+        OutboundClaims::read);
+  }
+
+  /** Gives back what nodes had claimed that are gone. */
+  int heal(Instant now) {
+    return statements.change(HEAL, values -> values.instant(now).instant(now));
+  }
+
+  private static ClaimedOperation read(SqlRow row) throws SQLException {
+    return new ClaimedOperation(
+        row.uuid(),
+        row.uuid(),
+        row.oneOf(OutboundKind.class),
+        row.uuid(),
+        row.uuid(),
+        row.oneOf(Platform.class),
+        row.uuid(),
+        row.number(),
+        row.number());
+  }
+}

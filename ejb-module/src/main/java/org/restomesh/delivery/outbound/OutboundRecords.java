@@ -1,0 +1,146 @@
+package org.restomesh.delivery.outbound;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import org.restomesh.delivery.platform.FailureClass;
+import org.restomesh.shared.sql.SingleStatements;
+
+/**
+ * Writes down how attempts ended, each in one statement that is its own transaction. What somebody
+ * else holds by now is left to them.
+ */
+@ApplicationScoped
+public class OutboundRecords {
+  private static final int LONGEST_ERROR = 1000;
+
+  /** A product that has changed meanwhile is told once more, as an operation of its own. */
+  private static final String END =
+      """
+      update delivery_outbound set claim_id = null, lease_until = null,
+        state = case when next_retry_at is null then ? else 'PENDING' end,
+        retry_count = case when next_retry_at is null then retry_count else 0 end,
+        ended_at = case when next_retry_at is null then cast(? as timestamptz) end
+      where id = ? and claim_id = ?
+      """;
+
+  private static final String ACCEPTED =
+      "with told as (update delivery_order set accepted_at = ? where order_id = ?"
+          + " and accepted_at is null) "
+          + END;
+
+  private static final String READY =
+      "with told as (update delivery_order set ready_at = ? where order_id = ?"
+          + " and ready_at is null) "
+          + END;
+
+  private static final String AGAIN =
+      """
+      update delivery_outbound set claim_id = null, lease_until = null, retry_count = ?,
+        last_error_class = coalesce(?, last_error_class), last_error = coalesce(?, last_error),
+        state = case when dropped then 'OBSOLETE' else 'PENDING' end,
+        next_retry_at = case when dropped then null else cast(? as timestamptz) end,
+        ended_at = case when dropped then cast(? as timestamptz) end
+      where id = ? and claim_id = ?
+      """;
+
+  private static final String DEAD =
+      """
+      update delivery_outbound set claim_id = null, lease_until = null,
+        last_error_class = ?, last_error = ?,
+        retry_count = case when next_retry_at is null then max_retries else 0 end,
+        state = case when dropped then 'OBSOLETE' when next_retry_at is null then 'DEAD'
+          else 'PENDING' end,
+        ended_at = case when next_retry_at is null then cast(? as timestamptz) end
+      where id = ? and claim_id = ?
+      """;
+
+  @Inject SingleStatements statements;
+
+  /** The platform has taken it, or had before; that is kept even if the claim was lost. */
+  void done(ClaimedOperation operation, Instant at) {
+    switch (operation.kind()) {
+      case ACCEPT_ORDER -> told(ACCEPTED, operation, at);
+      case MARK_READY -> told(READY, operation, at);
+      case REJECT_ORDER, SET_ITEM_AVAILABILITY -> end(operation, "DONE", at);
+    }
+  }
+
+  /** There is nothing to tell any more. */
+  void obsolete(ClaimedOperation operation, Instant at) {
+    end(operation, "OBSOLETE", at);
+  }
+
+  /** It was not tried. */
+  void postpone(ClaimedOperation operation, Instant until, Instant at) {
+    again(operation, operation.retryCount(), null, null, until, at);
+  }
+
+  /** The platform wants it later, which is no failure. */
+  void postpone(
+      ClaimedOperation operation, FailureClass why, String error, Instant until, Instant at) {
+    again(operation, operation.retryCount(), why, error, until, at);
+  }
+
+  void retry(ClaimedOperation operation, FailureClass why, String error, Instant next, Instant at) {
+    again(operation, operation.retryCount() + 1, why, error, next, at);
+  }
+
+  /** Nothing more is tried until somebody requeues it (spec 3, Outbound retry queue). */
+  void dead(ClaimedOperation operation, FailureClass why, String error, Instant at) {
+    statements.change(
+        DEAD,
+        values ->
+            values
+                .name(why)
+                .text(cut(error))
+                .instant(at)
+                .uuid(operation.id())
+                .uuid(operation.claimId()));
+  }
+
+  private void told(String sql, ClaimedOperation operation, Instant at) {
+    statements.change(
+        sql,
+        values ->
+            values
+                .instant(at)
+                .uuid(operation.subjectId())
+                .text("DONE")
+                .instant(at)
+                .uuid(operation.id())
+                .uuid(operation.claimId()));
+  }
+
+  private void end(ClaimedOperation operation, String state, Instant at) {
+    statements.change(
+        END,
+        values -> values.text(state).instant(at).uuid(operation.id()).uuid(operation.claimId()));
+  }
+
+  private void again(
+      ClaimedOperation operation,
+      int retryCount,
+      FailureClass why,
+      String error,
+      Instant next,
+      Instant at) {
+    statements.change(
+        AGAIN,
+        values ->
+            values
+                .number(retryCount)
+                .name(why)
+                .text(cut(error))
+                .instant(next)
+                .instant(at)
+                .uuid(operation.id())
+                .uuid(operation.claimId()));
+  }
+
+  private static String cut(String error) {
+    return error == null || error.length() <= LONGEST_ERROR
+        ? error
+        : error.substring(0, LONGEST_ERROR);
+  }
+}

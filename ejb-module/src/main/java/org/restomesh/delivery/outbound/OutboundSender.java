@@ -1,0 +1,112 @@
+package org.restomesh.delivery.outbound;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ThreadLocalRandom;
+import org.restomesh.delivery.config.PlatformCalls;
+import org.restomesh.delivery.platform.CancelledAtPlatform;
+import org.restomesh.delivery.platform.DeliveryPlatform;
+import org.restomesh.delivery.platform.FailureClass;
+import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.order.OrderBook;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.OwnTransaction;
+
+/**
+ * Makes the one attempt that a claim is for: looks how things stand, tells the platform, writes
+ * down how it went. No transaction is open while the platform is called.
+ */
+@ApplicationScoped
+public class OutboundSender {
+  private static final Log LOG = Log.of(OutboundSender.class);
+  private static final Duration THROTTLED = Duration.ofSeconds(30);
+  private static final String CANCELLED = "Cancelled at the platform";
+
+  @Inject OrderErrands orders;
+  @Inject ProductErrands products;
+  @Inject PlatformCalls calls;
+  @Inject OutboundRecords records;
+  @Inject OrderBook book;
+  @Inject OwnTransaction transaction;
+  @Inject Clock clock;
+
+  /** Returns when it has ended, one way or another; what cannot be written down is left. */
+  void send(ClaimedOperation operation) {
+    Instant now = clock.instant();
+    try {
+      Errand errand =
+          operation.kind().isAboutProduct() ? products.of(operation) : orders.of(operation, now);
+      if (errand.isObsolete()) {
+        records.obsolete(operation, now);
+      } else if (errand.waitsUntil() != null) {
+        records.postpone(operation, errand.waitsUntil(), now);
+      } else {
+        tell(operation, errand.call());
+        records.done(operation, clock.instant());
+      }
+    } catch (CancelledAtPlatform e) {
+      cancelled(operation);
+    } catch (PlatformFailure e) {
+      failed(operation, e);
+    } catch (RuntimeException e) { // ours, or the database's: it must not be tried for ever
+      LOG.warn("outbound operation " + operation.id() + " has failed: " + e);
+      again(operation, FailureClass.LOCAL, e.getClass().getSimpleName(), null);
+    }
+  }
+
+  private void tell(ClaimedOperation operation, Errand.Call call) {
+    PlatformCalls.Use<Boolean> use = (adapter, account) -> told(call, adapter, account);
+    if (operation.isRepeated()) {
+      calls.callAgain(operation.configId(), use);
+    } else {
+      calls.call(operation.configId(), use);
+    }
+  }
+
+  private static boolean told(Errand.Call call, DeliveryPlatform adapter, PlatformAccount account) {
+    call.with(adapter, account);
+    return true;
+  }
+
+  /** Our order follows; a rejection has what it wants. */
+  private void cancelled(ClaimedOperation operation) {
+    Instant now = clock.instant();
+    if (operation.kind() == OutboundKind.REJECT_ORDER) {
+      records.done(operation, now);
+      return;
+    }
+    transaction.call(() -> book.cancel(operation.subjectId(), CANCELLED, now));
+    records.obsolete(operation, now);
+  }
+
+  private void failed(ClaimedOperation operation, PlatformFailure failure) {
+    Instant now = clock.instant();
+    if (!failure.isCounted()) {
+      Instant until = now.plus(failure.retryAfter().orElse(THROTTLED));
+      records.postpone(operation, failure.failureClass(), failure.getMessage(), until, now);
+    } else if (failure.failureClass().isRetried()) {
+      again(
+          operation,
+          failure.failureClass(),
+          failure.getMessage(),
+          failure.retryAfter().orElse(null));
+    } else {
+      records.dead(operation, failure.failureClass(), failure.getMessage(), now);
+    }
+  }
+
+  private void again(ClaimedOperation operation, FailureClass why, String error, Duration asked) {
+    Instant now = clock.instant();
+    int failures = operation.retryCount() + 1;
+    if (failures >= operation.maxRetries()) {
+      records.dead(operation, why, error, now);
+      return;
+    }
+    double random = ThreadLocalRandom.current().nextDouble();
+    records.retry(operation, why, error, RetrySchedule.next(failures, now, asked, random), now);
+  }
+}

@@ -1,0 +1,17 @@
+package org.restomesh.delivery.outbound;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import org.restomesh.shared.WireNames;
+
+/** What operators ask for in the queue (contract 4, Delivery configuration). */
+public enum OutboundState {
+  /** Due, under way or waiting for a retry. */
+  PENDING,
+  /** The dead letters: nothing more is tried until somebody requeues them. */
+  DEAD;
+
+  @JsonValue
+  public String wireName() {
+    return WireNames.of(this);
+  }
+}

@@ -1,0 +1,101 @@
+package org.restomesh.delivery.outbound;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.shared.Background;
+import org.restomesh.shared.Gathering;
+import org.restomesh.shared.Lanes;
+import org.restomesh.shared.Threads;
+import org.restomesh.shared.Tick;
+
+/**
+ * Has operations sent when something says that they are due: a commit on this node, the end of
+ * another one, or the timer. It holds no queue: what finds no room is found again by whoever makes
+ * some.
+ */
+@ApplicationScoped
+public class OutboundWorker {
+  private static final String NAME = "delivery-outbound";
+
+  /** Of one platform at once: one that hangs keeps nobody waiting for the others. */
+  private static final int MOST_OF_PLATFORM = 16;
+
+  /** A little more than a call may take. */
+  private static final Duration STOP_WITHIN = Duration.ofSeconds(16);
+
+  @Inject OutboundClaims claims;
+  @Inject OutboundSender sender;
+  @Inject Background background;
+  @Inject Threads threads;
+  @Inject Clock clock;
+
+  private final Map<Platform, Object> locks = new EnumMap<>(Platform.class);
+  private final AtomicInteger ended = new AtomicInteger();
+  private Lanes<Platform> lanes;
+  private Gathering<Platform> due;
+
+  @PostConstruct
+  void open() {
+    for (Platform platform : Platform.values()) {
+      locks.put(platform, new Object());
+    }
+    lanes = new Lanes<>(MOST_OF_PLATFORM, threads.named(NAME));
+    due =
+        new Gathering<>(
+            background, NAME, Platform.values().length, found -> found.forEach(this::look));
+  }
+
+  void due(@Observes(during = TransactionPhase.AFTER_SUCCESS) OutboundDue hint) {
+    due.add(hint.platform());
+  }
+
+  /** Gives back what was lost, and begins to send whatever is due; returns without waiting. */
+  int lookEverywhere() {
+    int healed = claims.heal(clock.instant());
+    for (Platform platform : Platform.values()) {
+      Tick.run(NAME, () -> look(platform)); // none of them keeps the others from it
+    }
+    return healed;
+  }
+
+  private void look(Platform platform) {
+    synchronized (locks.get(platform)) {
+      int free = lanes.free(platform);
+      if (free <= 0) {
+        return; // whoever ends looks again
+      }
+      List<ClaimedOperation> claimed = claims.take(platform, free, clock.instant());
+      claimed.forEach(
+          operation -> lanes.run(platform, () -> send(operation), () -> look(platform)));
+    }
+  }
+
+  private void send(ClaimedOperation operation) {
+    sender.send(operation);
+    ended.incrementAndGet();
+  }
+
+  /** Waits for what this node has under way, and what follows from it. */
+  boolean awaitIdle(Duration atMost) {
+    return lanes.awaitIdle(atMost);
+  }
+
+  /** How many attempts this node has ended. */
+  int ended() {
+    return ended.get();
+  }
+
+  void stop() {
+    lanes.stop(STOP_WITHIN);
+  }
+}

@@ -1,0 +1,149 @@
+package org.restomesh.delivery.outbound;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.order.DeliveryOrder;
+import org.restomesh.delivery.order.DeliveryOrders;
+import org.restomesh.delivery.order.SeenCart;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.order.AttentionReason;
+import org.restomesh.order.NewOrder;
+import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderItem;
+import org.restomesh.order.OrderMoved;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.shared.Ids;
+import org.restomesh.support.Rows;
+
+/** Orders of a platform as intake leaves them. */
+public final class PlacedOrders {
+  private final Connected connected;
+
+  public PlacedOrders(Connected connected) {
+    this.connected = connected;
+  }
+
+  /** Accepted by itself, and the platform is to be told. */
+  public UUID accepted() {
+    UUID orderId = place(OrderStatus.PENDING, false);
+    queue(
+        OutboundOperation.acceptOrder(
+            connected.tenantId(), connected.configId(), platform(), orderId));
+    return orderId;
+  }
+
+  /** Waiting for a person. */
+  public UUID parked() {
+    return place(OrderStatus.PENDING_APPROVAL, false);
+  }
+
+  public UUID test(OrderStatus status) {
+    return place(status, true);
+  }
+
+  private UUID place(OrderStatus status, boolean test) {
+    String external = (test ? DeliveryOrder.TEST_PREFIX : "x-") + Ids.next();
+    return connected
+        .wiring()
+        .inTransaction(
+            () -> {
+              var now = connected.wiring().businessTime().instant();
+              UUID id =
+                  connected
+                      .wiring()
+                      .get(OrderBook.class)
+                      .place(order(status, external), now)
+                      .order()
+                      .id();
+              connected
+                  .wiring()
+                  .get(DeliveryOrders.class)
+                  .insert(
+                      new DeliveryOrder(
+                          id,
+                          connected.tenantId(),
+                          connected.configId(),
+                          platform(),
+                          external,
+                          null,
+                          new SeenCart("00", now),
+                          "NEW",
+                          null,
+                          null,
+                          test,
+                          false,
+                          List.of("line-1"),
+                          now));
+              return id;
+            });
+  }
+
+  private NewOrder order(OrderStatus status, String external) {
+    return new NewOrder(
+        connected.tenantId(),
+        connected.restaurant().branchId(),
+        status,
+        platform().source(),
+        external,
+        "17",
+        null,
+        List.of(new OrderItem(Ids.next(), null, "ITEM", "Pide", 1, 10_000, List.of(), null, false)),
+        10_000,
+        null,
+        status == OrderStatus.PENDING_APPROVAL ? Set.of(AttentionReason.MANUAL_ACCEPT) : Set.of(),
+        null,
+        null,
+        null,
+        JsonNodeFactory.instance.objectNode(),
+        "platform");
+  }
+
+  public void queue(OutboundOperation operation) {
+    connected.wiring().run(() -> connected.wiring().get(OutboundQueue.class).add(operation));
+  }
+
+  /** Staff move it; only what follows for the platform is looked at. */
+  public void staffMove(UUID orderId, OrderStatus to) throws SQLException {
+    OrderStatus from = status(orderId);
+    Rows.change(
+        "update restaurant_order set status = ?, cancel_reason = 'Kapalıyız' where id = ?",
+        to.name(),
+        orderId);
+    connected
+        .wiring()
+        .run(
+            () ->
+                connected
+                    .wiring()
+                    .get(StaffMoves.class)
+                    .moved(
+                        new OrderMoved(
+                            orderId,
+                            connected.tenantId(),
+                            platform().source(),
+                            from,
+                            to,
+                            OrderMoved.Mover.STAFF,
+                            null)));
+  }
+
+  public static OrderStatus status(UUID orderId) {
+    return OrderStatus.valueOf(
+        Rows.texts("select status from restaurant_order where id = ?", orderId).get(0));
+  }
+
+  /** Of all operations of the order, in their order. */
+  public static List<String> outbound(UUID orderId) {
+    return Rows.texts(
+        "select operation || ' ' || state from delivery_outbound where order_id = ? order by id",
+        orderId);
+  }
+
+  private Platform platform() {
+    return connected.platform();
+  }
+}
