@@ -11,6 +11,7 @@ import org.restomesh.catalogue.RecentCatalogue;
 import org.restomesh.delivery.outbound.OutboundWorker;
 import org.restomesh.delivery.outbound.ProductSales;
 import org.restomesh.delivery.outbound.StaffMoves;
+import org.restomesh.delivery.config.WireLog;
 import org.restomesh.device.Presence;
 import org.restomesh.device.TokenCache;
 import org.restomesh.device.command.CommandQueue;
@@ -33,6 +34,7 @@ final class Observers {
           StandingCache.class,
           RecentCatalogue.class,
           AppendedEvents.class,
+          WireLog.class,
           DeliveryHints.class,
           Parking.class,
           OutboundWorker.class,

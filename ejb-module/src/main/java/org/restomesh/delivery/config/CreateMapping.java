@@ -1,0 +1,36 @@
+package org.restomesh.delivery.config;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.UUID;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.shared.Json;
+import org.restomesh.shared.ValidationFailed;
+
+/**
+ * A platform's item is this product.
+ *
+ * @param externalItemId as contract platforms, 1 names it for each platform
+ * @param externalData whatever the tenant wants to keep with it, or null
+ */
+public record CreateMapping(
+    @NotNull UUID productId,
+    @NotNull Platform platform,
+    @NotBlank @Size(max = 128) String externalItemId,
+    ObjectNode externalData) {
+  private static final int ROOM = 10_000;
+
+  /**
+   * @throws ValidationFailed for an id that the platform cannot have given
+   */
+  void check() {
+    if (!RemoteIds.fits(platform, externalItemId)) {
+      throw new ValidationFailed("externalItemId", RemoteIds.DIGITS);
+    }
+    if (externalData != null && Json.write(externalData).length() > ROOM) {
+      throw new ValidationFailed("externalData", "must be at most " + ROOM + " characters of JSON");
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package org.restomesh.delivery.config;
+
+import java.util.regex.Pattern;
+import org.restomesh.delivery.platform.Platform;
+
+/** What ids of platforms look like: two of them number everything (contract platforms, 1). */
+final class RemoteIds {
+  static final String DIGITS = "must be digits only, 18 at most";
+
+  /** What a JSON number of their requests can hold. */
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+
+  private RemoteIds() {}
+
+  static boolean fits(Platform platform, String id) {
+    return switch (platform) {
+      case PLATFORM_A, PLATFORM_B -> !id.isBlank();
+      case PLATFORM_C, PLATFORM_D -> NUMBER.matcher(id).matches();
+    };
+  }
+}
