@@ -7,6 +7,8 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.SqlRow;
 
 /** The accounts of the whole installation: one per e-mail address, whatever its case. */
 @Stateless
@@ -52,6 +54,11 @@ public class StaffAccounts {
   }
 
   public boolean hasTenant(UUID tenantId) {
-    return entityManager.find(Tenant.class, tenantId) != null;
+    return PlainSql.first(
+            entityManager,
+            "select id from tenant where id = ?",
+            values -> values.uuid(tenantId),
+            SqlRow::uuid)
+        .isPresent();
   }
 }

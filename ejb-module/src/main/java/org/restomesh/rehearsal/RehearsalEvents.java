@@ -1,5 +1,6 @@
 package org.restomesh.rehearsal;
 
+import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -11,8 +12,8 @@ import org.restomesh.shared.ResourceNotFound;
 /** Appends events that nothing caused, so that receivers can be tried. */
 @Stateless
 public class RehearsalEvents {
-  @Inject StaffAccounts accounts;
-  @Inject Outbox outbox;
+  @EJB StaffAccounts accounts;
+  @EJB Outbox outbox;
   @Inject Clock clock;
 
   public UUID append(RehearseEvent event) {

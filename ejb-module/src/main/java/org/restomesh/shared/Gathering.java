@@ -7,32 +7,47 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
- * Collects what comes within a moment and passes it on together, beside the request: one message
- * for many. What cannot be passed on is lost, so only for what somebody would find anyway.
+ * Passes on what comes, beside the request: at once after a pause, and together what comes within a
+ * moment of the last time, so that there is one message for many. What cannot be passed on is lost,
+ * so only for what somebody would find anyway.
  */
 public final class Gathering<T> {
   private static final Log LOG = Log.of(Gathering.class);
-  private static final Duration MOMENT = Duration.ofMillis(5);
+  static final Duration MOMENT = Duration.ofMillis(5);
 
   private final Background background;
   private final String name;
   private final int most;
   private final Consumer<Set<T>> passOn;
+  private final LongSupplier nanoTime;
 
   private final Set<T> gathered = ConcurrentHashMap.newKeySet();
   private final AtomicBoolean planned = new AtomicBoolean();
+  private volatile long passedOn;
 
   /**
    * @param name for the log
    * @param most how many are passed on together at most
    */
   public Gathering(Background background, String name, int most, Consumer<Set<T>> passOn) {
+    this(background, name, most, passOn, System::nanoTime);
+  }
+
+  Gathering(
+      Background background,
+      String name,
+      int most,
+      Consumer<Set<T>> passOn,
+      LongSupplier nanoTime) {
     this.background = background;
     this.name = name;
     this.most = most;
     this.passOn = passOn;
+    this.nanoTime = nanoTime;
+    this.passedOn = nanoTime.getAsLong() - MOMENT.toNanos();
   }
 
   /** Returns at once. */
@@ -45,14 +60,21 @@ public final class Gathering<T> {
 
   private void plan() {
     try {
-      background.after(MOMENT, () -> Tick.run(name, this::passOnAll));
+      background.after(rest(), () -> Tick.run(name, this::passOnAll));
     } catch (RuntimeException e) {
       planned.set(false); // the next one tries again
       LOG.warn(name + ": nothing can be passed on just now: " + e);
     }
   }
 
+  /** What is left of the moment since the last time: nothing after a pause. */
+  private Duration rest() {
+    Duration rest = MOMENT.minusNanos(nanoTime.getAsLong() - passedOn);
+    return rest.isNegative() ? Duration.ZERO : rest;
+  }
+
   private void passOnAll() {
+    passedOn = nanoTime.getAsLong();
     planned.set(false); // whoever adds from now on asks for the next round
     Set<T> taken = take();
     while (!taken.isEmpty()) {

@@ -60,6 +60,14 @@ class StaffIT {
   }
 
   @Test
+  void onlyTenantsThatExistAreKnown() {
+    StaffAccounts accounts = wiring.get(StaffAccounts.class);
+
+    assertThat(wiring.inTransaction(() -> accounts.hasTenant(restaurant.tenantId()))).isTrue();
+    assertThat(wiring.inTransaction(() -> accounts.hasTenant(UUID.randomUUID()))).isFalse();
+  }
+
+  @Test
   void anEmailBelongsToOnePersonWhateverItsCase() {
     String email = email();
     create(admin, email, Role.STAFF, null);

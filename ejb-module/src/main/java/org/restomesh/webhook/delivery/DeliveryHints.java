@@ -1,6 +1,7 @@
 package org.restomesh.webhook.delivery;
 
 import jakarta.annotation.PostConstruct;
+import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
@@ -19,7 +20,7 @@ public class DeliveryHints {
   static final Duration NOT_TOO_SOON = Duration.ofMillis(20);
 
   @Inject Background background;
-  @Inject DeliveryQueue queue;
+  @EJB DeliveryQueue queue;
 
   private Gathering<DeliveryDue> untold;
 

@@ -1,6 +1,7 @@
 package org.restomesh.webhook.fanout;
 
 import jakarta.annotation.PostConstruct;
+import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
@@ -16,7 +17,7 @@ public class AppendedEvents {
   private static final int MOST_IDS = 100;
 
   @Inject Background background;
-  @Inject OutboxQueue queue;
+  @EJB OutboxQueue queue;
 
   private Gathering<UUID> untold;
 

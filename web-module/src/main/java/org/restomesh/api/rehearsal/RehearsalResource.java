@@ -1,6 +1,7 @@
 package org.restomesh.api.rehearsal;
 
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -33,9 +34,9 @@ import org.restomesh.rehearsal.RehearsalClock;
 import org.restomesh.rehearsal.RehearsalEvents;
 import org.restomesh.rehearsal.RehearseEvent;
 
-/** Moves time, runs jobs, appends events. */
+/** Moves time, runs jobs, appends events. Made once: one for each request would cost (ADR 0017). */
 @Path("/v1/rehearsal")
-@RequestScoped
+@ApplicationScoped
 @RehearsalOnly
 @Unlimited
 @StaffRealm
@@ -44,9 +45,8 @@ import org.restomesh.rehearsal.RehearseEvent;
 public class RehearsalResource {
   @Inject RehearsalClock clock;
   @Inject Jobs jobs;
-  @Inject RehearsalEvents events;
+  @EJB RehearsalEvents events;
   @Inject Quiet quiet;
-  @Context UriInfo uri;
 
   @GET
   @Path("clock")
@@ -73,7 +73,7 @@ public class RehearsalResource {
   @POST
   @Path("events")
   @AllowedRoles(Role.SUPERADMIN)
-  public Response append(@NotNull @Valid RehearseEvent event) {
+  public Response append(@NotNull @Valid RehearseEvent event, @Context UriInfo uri) {
     UUID id = events.append(event);
     return Created.at(uri, id, Map.of("id", id));
   }

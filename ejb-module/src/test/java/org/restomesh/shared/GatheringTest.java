@@ -1,0 +1,73 @@
+package org.restomesh.shared;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.restomesh.support.HandBackground;
+
+class GatheringTest {
+  private static final int MOST = 3;
+
+  private final HandBackground background = new HandBackground();
+  private final List<Set<String>> passedOn = new ArrayList<>();
+  private long nanos = Long.MAX_VALUE - 1; // what System.nanoTime answers may overflow
+
+  private final Gathering<String> gathering =
+      new Gathering<>(background, "test", MOST, passedOn::add, () -> nanos);
+
+  @Test
+  void afterAPauseWhatComesIsPassedOnAtOnce() {
+    gathering.add("a");
+    runDue(Duration.ZERO);
+    pass(Gathering.MOMENT);
+    gathering.add("b");
+    runDue(Duration.ZERO);
+
+    assertThat(passedOn).containsExactly(Set.of("a"), Set.of("b"));
+  }
+
+  @Test
+  void whatComesWithinAMomentOfTheLastTimeWaitsForItsEnd() {
+    gathering.add("a");
+    runDue(Duration.ZERO);
+    pass(Duration.ofMillis(2));
+    gathering.add("b");
+    gathering.add("c");
+    runDue(Duration.ofMillis(3).minusNanos(1));
+    assertThat(passedOn).containsExactly(Set.of("a"));
+
+    runDue(Duration.ofMillis(3));
+
+    assertThat(passedOn).containsExactly(Set.of("a"), Set.of("b", "c"));
+  }
+
+  @Test
+  void whoeverPassesOnNeverMakesTheCallerWait() {
+    gathering.add("a");
+    assertThat(passedOn).isEmpty();
+    gathering.add("b");
+    runDue(Duration.ZERO);
+
+    assertThat(passedOn).containsExactly(Set.of("a", "b"));
+  }
+
+  @Test
+  void noMoreThanTheMostArePassedOnTogether() {
+    List.of("a", "b", "c", "d").forEach(gathering::add);
+    runDue(Duration.ZERO);
+
+    assertThat(passedOn).extracting(Set::size).containsExactly(MOST, 1);
+  }
+
+  private void runDue(Duration delay) {
+    background.runLater(delay);
+  }
+
+  private void pass(Duration time) {
+    nanos += time.toNanos();
+  }
+}
