@@ -23,4 +23,9 @@ public record PlatformAccount(
     return new PlatformAccount(
         configId, tenantId, platform, remoteRestaurantId, environment, zone, credentials, newToken);
   }
+
+  @Override
+  public String toString() {
+    return "PlatformAccount[" + platform + ", configId=" + configId + "]";
+  }
 }
