@@ -19,7 +19,7 @@ import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 class PlatformCallsIT {
-  private static final PlatformFailure DOWN = PlatformFailure.remote("POST /x: 500");
+  private final PlatformFailure down = PlatformFailure.remote("POST /x: 500");
 
   private final Wiring wiring = Wiring.likeAContainer();
   private final PlatformCalls calls = wiring.get(PlatformCalls.class);
@@ -37,7 +37,7 @@ class PlatformCallsIT {
 
   @Test
   void failuresInARowAreCountedAndShown() {
-    connected.remote().fail(DOWN);
+    connected.remote().fail(down);
 
     failing();
     failing();
@@ -49,7 +49,7 @@ class PlatformCallsIT {
 
   @Test
   void aSuccessBeginsTheCountAnew() {
-    connected.remote().failNext("setStoreOpen", DOWN);
+    connected.remote().failNext("setStoreOpen", down);
     failing();
 
     open();
@@ -59,7 +59,7 @@ class PlatformCallsIT {
 
   @Test
   void anOrderCancelledThereIsNoFailure() {
-    connected.remote().failNext("setStoreOpen", DOWN);
+    connected.remote().failNext("setStoreOpen", down);
     failing();
     connected.remote().failNext("setStoreOpen", new CancelledAtPlatform("cancelled"));
 
@@ -83,18 +83,18 @@ class PlatformCallsIT {
 
   @Test
   void aRepeatedAttemptIsShownAndNotCounted() {
-    connected.remote().fail(DOWN);
+    connected.remote().fail(down);
     failing();
 
     assertThatThrownBy(() -> calls.callAgain(connected.configId(), PlatformCallsIT::openStore))
-        .isSameAs(DOWN);
+        .isSameAs(down);
 
     assertThat(connected.column("error_count")).isEqualTo("1");
   }
 
   @Test
   void theTenthFailureInARowDisablesOnce() {
-    connected.remote().fail(DOWN);
+    connected.remote().fail(down);
     for (int i = 1; i < CallOutcomes.DISABLED_AT; i++) {
       failing();
     }
@@ -109,9 +109,9 @@ class PlatformCallsIT {
 
   @Test
   void manyFailuresAtOnceAreAllCountedAndDisableOnce() {
-    connected.remote().fail(DOWN);
+    connected.remote().fail(down);
 
-    assertThat(AtOnce.run(16, () -> openAt(connected.configId()))).allMatch(DOWN::equals);
+    assertThat(AtOnce.run(16, () -> openAt(connected.configId()))).allMatch(down::equals);
 
     assertThat(connected.column("error_count")).isEqualTo("16");
     assertThat(connected.column("status")).isEqualTo("AUTO_DISABLED");
@@ -120,7 +120,7 @@ class PlatformCallsIT {
 
   @Test
   void whatItsTenantHasDisabledStaysSo() {
-    connected.set("status = 'DISABLED', error_count = 12").remote().fail(DOWN);
+    connected.set("status = 'DISABLED', error_count = 12").remote().fail(down);
 
     failing();
 
