@@ -35,10 +35,11 @@ final class Office {
 
   /**
    * @param asked a {@link Placing} and beside it {@code status} (the first one), {@code count},
-   *     {@code push} (false: not yet), {@code copies}, {@code wait}
+   *     {@code push} (false: not yet), {@code copies}, {@code wait}, {@code delayMillis}
    */
   List<Order> place(Restaurant restaurant, JsonObject asked) {
-    Placing placing = Placing.of(without(asked, "status", "count", "push", "copies", "wait"));
+    Placing placing =
+        Placing.of(without(asked, "status", "count", "push", "copies", "wait", "delayMillis"));
     long count = Item.number(asked, "count", 1);
     if (count < 1 || count > MOST) {
       throw Refusal.malformed("count: 1.." + MOST);
@@ -73,7 +74,7 @@ final class Office {
       case "refund" -> refund(order, asked);
       case "amend" -> {
         synchronized (order.restaurant()) {
-          order.amend(without(asked, "push", "copies", "wait"), clock.instant());
+          order.amend(without(asked, "push", "copies", "wait", "delayMillis"), clock.instant());
         }
         pushUnlessNot(order, "amend", asked);
       }
@@ -118,7 +119,8 @@ final class Office {
   private void split(Order order, JsonObject asked) {
     synchronized (order.restaurant()) {
       String status = order.status();
-      Placing rest = order.placing().changedBy(without(asked, "push"));
+      Placing rest =
+          order.placing().changedBy(without(asked, "push", "copies", "wait", "delayMillis"));
       order.mark(Order.Mark.SPLIT, true);
       order.cancel(marketplace.status("CANCELLED"), "SPLIT", clock.instant());
       open(order.restaurant(), rest, order.number(), status);
@@ -147,7 +149,8 @@ final class Office {
       return;
     }
     int copies = (int) Item.number(asked, "copies", 1);
-    CompletableFuture<Void> told = pusher.push(order, kind, webhook.get(), copies);
+    CompletableFuture<Void> told =
+        pusher.push(order, kind, webhook.get(), copies, Item.number(asked, "delayMillis", 0));
     if (asked.getBoolean("wait", true)) {
       await(told);
     }

@@ -14,6 +14,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -52,12 +53,14 @@ final class Pusher implements AutoCloseable {
     this.retryMillis = retryMillis;
   }
 
-  /** All copies at the same moment; complete when each was tried once. */
-  CompletableFuture<Void> push(Order order, String kind, Webhook webhook, int copies) {
+  /** All copies at the same moment, so much later; complete when each was tried once. */
+  CompletableFuture<Void> push(
+      Order order, String kind, Webhook webhook, int copies, long delayMillis) {
+    Executor then = CompletableFuture.delayedExecutor(delayMillis, TimeUnit.MILLISECONDS, threads);
+    Runnable first = () -> attempt(order, kind, webhook, 1);
     return CompletableFuture.allOf(
         IntStream.range(0, copies)
-            .mapToObj(
-                i -> CompletableFuture.runAsync(() -> attempt(order, kind, webhook, 1), threads))
+            .mapToObj(i -> CompletableFuture.runAsync(first, then))
             .toArray(CompletableFuture[]::new));
   }
 

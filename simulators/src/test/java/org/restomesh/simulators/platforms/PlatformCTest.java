@@ -150,6 +150,15 @@ class PlatformCTest {
   }
 
   @Test
+  void whatIsPushedLateIsOvertaken() {
+    String id = desk.place("{\"delayMillis\":1000,\"wait\":false}").getString("id");
+    desk.at("orders/" + id + "/cancel", "{}");
+
+    assertThat(software.next().path()).endsWith("/status");
+    assertThat(software.next().path()).endsWith("/order/" + desk.restaurant());
+  }
+
+  @Test
   void aSecondPageFailsWhenToldTo() {
     desk.control("PUT", "restaurants/" + desk.restaurant(), "{\"pageSize\":1}");
     desk.at("orders", "{\"push\":false,\"count\":2}");

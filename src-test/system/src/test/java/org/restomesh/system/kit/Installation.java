@@ -19,6 +19,7 @@ import org.restomesh.dev.Ports;
 import org.restomesh.dev.ServerSettings;
 import org.restomesh.dev.Simulators;
 import org.restomesh.dev.WildFlyServer;
+import org.restomesh.simulators.platforms.Standalone;
 
 /**
  * The installation under test: an empty PostgreSQL and a server that was prepared by the very
@@ -33,13 +34,15 @@ public final class Installation {
 
   private final EmbeddedDatabase database;
   private final ApplicationServer server;
+  private final Standalone platforms;
 
   /** What the server runs with beside the usual settings. */
   private Map<String, String> special = Map.of();
 
-  private Installation(EmbeddedDatabase database, ApplicationServer server) {
+  private Installation(EmbeddedDatabase database, ApplicationServer server, Standalone platforms) {
     this.database = database;
     this.server = server;
+    this.platforms = platforms;
   }
 
   static boolean isWanted() {
@@ -51,8 +54,10 @@ public final class Installation {
       EmbeddedDatabase database =
           EmbeddedDatabase.start(
               path("servers"), freshFolder("postgres-"), EmbeddedDatabase.Durability.DURABLE);
-      ApplicationServer server = prepared(database);
-      running = new Installation(database, server);
+      int httpPort = Ports.free();
+      Standalone platforms = DeliveryPlatforms.start(httpPort);
+      ApplicationServer server = prepared(database, httpPort, platforms);
+      running = new Installation(database, server, platforms);
       server.deploy(path("checkout").resolve("ear/target/restomesh.ear"));
       server.deployBeside(path("checkout").resolve(Simulators.WAR));
       server.start();
@@ -63,6 +68,7 @@ public final class Installation {
   static synchronized void stop() {
     if (running != null) {
       running.server.stop();
+      running.platforms.close();
       running.database.stop();
       running = null;
     }
@@ -126,6 +132,15 @@ public final class Installation {
     return current().server.baseUri();
   }
 
+  /**
+   * Where a delivery platform answers, which does not end with the server.
+   *
+   * @param name platform_a to platform_d
+   */
+  static URI platform(String name) {
+    return current().platforms.baseUri(name);
+  }
+
   /** "WildFly" or "Payara". */
   public static String serverName() {
     return current().server.name();
@@ -163,9 +178,9 @@ public final class Installation {
     }
   }
 
-  private static ApplicationServer prepared(EmbeddedDatabase database) {
+  private static ApplicationServer prepared(
+      EmbeddedDatabase database, int httpPort, Standalone platforms) {
     String kind = System.getProperty(PROPERTY + "server");
-    int httpPort = Ports.free();
     ServerSettings settings =
         ServerSettings.of(
                 path("server-home"),
@@ -174,6 +189,7 @@ public final class Installation {
             .withHttpPort(httpPort)
             .withDatabase(database.jdbcUrl(), database.user(), database.password())
             .withEnvironment(Simulators.environment(httpPort))
+            .withEnvironment(DeliveryPlatforms.environment(platforms))
             // Stories do not wait for the pauses of a payment provider.
             .withEnvironment(Map.of("RESTOMESH_SIMULATORS_PAYTR_RETRY_MS", "100"))
             .withEnvironment(environment());

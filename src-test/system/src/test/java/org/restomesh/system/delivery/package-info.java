@@ -1,0 +1,2 @@
+/** Stories of orders from delivery platforms, told against the simulators (contract 4). */
+package org.restomesh.system.delivery;
