@@ -104,9 +104,10 @@ create unique index restaurant_order_external_key on restaurant_order (tenant_id
   where external_order_id is not null;
 -- Serves: a branch's orders, newest first, keyset by id.
 create index restaurant_order_by_branch on restaurant_order (branch_id, id desc);
--- Serves: the open ones of a branch.
-create index restaurant_order_open on restaurant_order (branch_id, id desc)
-  where status in ('PENDING_APPROVAL', 'PENDING', 'PREPARING', 'READY');
+-- Serves: those of a branch in one status, of one source, or placed since a time.
+create index restaurant_order_by_status on restaurant_order (branch_id, status, id desc);
+create index restaurant_order_by_source on restaurant_order (branch_id, source, id desc);
+create index restaurant_order_by_time on restaurant_order (branch_id, created_at);
 -- Serves: those of a tenant that need attention, newest first.
 create index restaurant_order_attention on restaurant_order (tenant_id, id desc) where status = 'PENDING_APPROVAL';
 -- Serves: a platform that names an order by our number.

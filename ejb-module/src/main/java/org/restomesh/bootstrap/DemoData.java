@@ -1,5 +1,6 @@
 package org.restomesh.bootstrap;
 
+import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -25,6 +26,7 @@ public class DemoData {
   @Inject StaffAccounts accounts;
   @Inject Tenants tenants;
   @Inject Staff staff;
+  @EJB DemoMenu menu;
 
   public void ensure() {
     // Two nodes may start at once; the second waits and then finds the data there.
@@ -45,6 +47,7 @@ public class DemoData {
             "manager" + DOMAIN, "Demo Manager", Role.MANAGER, restaurant.branch().id(), PASSWORD));
     staff.create(
         admin, new CreateStaff("staff" + DOMAIN, "Demo Staff", Role.STAFF, null, PASSWORD));
+    menu.fill(admin, restaurant.branch().id());
     tenants.create(tenant("Vitrin", "vitrin", "Vitrin", true), SYSTEM);
   }
 

@@ -6,6 +6,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
+import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
@@ -73,6 +74,18 @@ public class Branches {
   public void requireInScope(StaffPrincipal caller, UUID branchId) {
     Branch branch = find(caller, branchId);
     caller.requireReach(branch.tenantId(), branch.id(), "Branch");
+  }
+
+  /** The branch that a tenant began with, of those that are switched on. */
+  public Optional<UUID> oldestActive(UUID tenantId) {
+    return entityManager
+        .createQuery(
+            "select b.id from Branch b where b.tenantId = :tenant and b.active order by b.id",
+            UUID.class)
+        .setParameter("tenant", tenantId)
+        .setMaxResults(1)
+        .getResultStream()
+        .findFirst();
   }
 
   private Branch find(StaffPrincipal caller, UUID id) {

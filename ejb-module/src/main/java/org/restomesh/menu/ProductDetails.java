@@ -27,7 +27,7 @@ public record ProductDetails(
   }
 
   /** Whether a guest can have it now. */
-  public boolean isOnSale() {
+  public boolean canBeSold() {
     return isAvailable && isActive;
   }
 }

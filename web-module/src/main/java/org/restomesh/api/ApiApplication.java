@@ -45,7 +45,12 @@ import org.restomesh.api.legal.LegalDocumentsResource;
 import org.restomesh.api.licensing.AddonsResource;
 import org.restomesh.api.licensing.EntitlementsResource;
 import org.restomesh.api.licensing.OverridesResource;
+import org.restomesh.api.menu.CategoriesResource;
+import org.restomesh.api.menu.ProductsResource;
+import org.restomesh.api.menu.TablesResource;
 import org.restomesh.api.operations.MetricsResource;
+import org.restomesh.api.order.OrderPaymentsResource;
+import org.restomesh.api.order.OrdersResource;
 import org.restomesh.api.rehearsal.GateResource;
 import org.restomesh.api.rehearsal.RehearsalModeFilter;
 import org.restomesh.api.rehearsal.RehearsalResource;
@@ -121,6 +126,12 @@ public class ApiApplication extends Application {
         HeartbeatResource.class,
         NextCommandResource.class,
         OwnCommandsResource.class,
+        // menu and order
+        CategoriesResource.class,
+        ProductsResource.class,
+        TablesResource.class,
+        OrdersResource.class,
+        OrderPaymentsResource.class,
         // checkout
         CheckoutResource.class,
         AdminCheckoutResource.class,

@@ -20,9 +20,22 @@ public final class BranchHeader {
     if (explicit != null) {
       return explicit;
     }
+    UUID named = orNone(headers);
+    if (named == null) {
+      throw new MissingField(NAME);
+    }
+    return named;
+  }
+
+  /**
+   * Null when no branch is named.
+   *
+   * @throws ResourceNotFound when the header is no id, and so no branch of the caller's
+   */
+  public static UUID orNone(HttpHeaders headers) {
     String header = headers.getHeaderString(NAME);
     if (header == null || header.isBlank()) {
-      throw new MissingField(NAME);
+      return null;
     }
     try {
       return UUID.fromString(header.strip());

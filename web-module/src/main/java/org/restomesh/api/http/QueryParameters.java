@@ -1,6 +1,9 @@
 package org.restomesh.api.http;
 
 import jakarta.ws.rs.core.UriInfo;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -59,6 +62,39 @@ public final class QueryParameters {
       // Refused below like a number out of range.
     }
     throw new ValidationFailed(name, "must be between " + min + " and " + max);
+  }
+
+  /** A time in ISO 8601 with its offset; null when absent. */
+  public Instant instant(String name) {
+    String value = text(name);
+    if (value == null) {
+      return null;
+    }
+    try {
+      // A plus that was not escaped has become a space.
+      return OffsetDateTime.parse(value.replace(' ', '+')).toInstant();
+    } catch (DateTimeParseException e) {
+      throw new ValidationFailed(name, "must be an ISO 8601 time such as 2026-03-01T16:00:00.000Z");
+    }
+  }
+
+  /** A constant of a closed set by its very name; null when absent. */
+  public <E extends Enum<E>> E named(String name, Class<E> type) {
+    String value = text(name);
+    if (value == null) {
+      return null;
+    }
+    return Arrays.stream(type.getEnumConstants())
+        .filter(constant -> constant.name().equals(value))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new ValidationFailed(
+                    name,
+                    "must be one of "
+                        + Arrays.stream(type.getEnumConstants())
+                            .map(Enum::name)
+                            .collect(Collectors.joining(", "))));
   }
 
   /** A constant of a closed set by its lower-case name; null when absent. */

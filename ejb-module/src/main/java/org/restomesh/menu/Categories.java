@@ -1,0 +1,101 @@
+package org.restomesh.menu;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.util.UUID;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.Page;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
+
+/** The parts of a tenant's menu (contract 4, Menu and tables). An archived one is not found. */
+@Stateless
+public class Categories {
+  @PersistenceContext EntityManager entityManager;
+  @Inject AuditLog audit;
+  @Inject Clock clock;
+
+  public CategoryDetails create(StaffPrincipal caller, CreateCategory command) {
+    Category category = new Category(caller.tenantId(), command, clock.instant());
+    entityManager.persist(category);
+    // Now, for its products may follow in the same transaction and lock it.
+    entityManager.flush();
+    audit.record(caller.actor(), Deed.of("menu.category.create", "category", category.id()));
+    return category.details();
+  }
+
+  public CategoryDetails change(StaffPrincipal caller, UUID id, ChangeCategory change) {
+    Category category = find(caller.tenantId(), id, LockModeType.PESSIMISTIC_WRITE);
+    category.change(change);
+    audit.record(caller.actor(), Deed.of("menu.category.change", "category", id));
+    return category.details();
+  }
+
+  /**
+   * @throws ResourceConflict while it holds products
+   */
+  public void archive(StaffPrincipal caller, UUID id) {
+    Category category = find(caller.tenantId(), id, LockModeType.PESSIMISTIC_WRITE);
+    if (holdsProducts(id)) {
+      throw new ResourceConflict("The category still holds products");
+    }
+    category.archive(clock.instant());
+    audit.record(caller.actor(), Deed.of("menu.category.archive", "category", id));
+  }
+
+  public CategoryDetails get(StaffPrincipal caller, UUID id) {
+    return find(caller.tenantId(), id, LockModeType.NONE).details();
+  }
+
+  /** Newest first. */
+  public Page<CategoryDetails> list(StaffPrincipal caller, PageRequest page) {
+    return Page.of(
+        entityManager
+            .createQuery(
+                "select c from Category c where c.tenantId = :tenant and c.archivedAt is null"
+                    + " and c.id < :before order by c.id desc",
+                Category.class)
+            .setParameter("tenant", caller.tenantId())
+            .setParameter("before", page.beforeId())
+            .setMaxResults(page.fetchSize())
+            .getResultList(),
+        page,
+        Category::id,
+        Category::details);
+  }
+
+  /**
+   * Keeps it from being archived until the transaction ends.
+   *
+   * @throws ResourceNotFound when the tenant has no such category
+   */
+  public void requireOf(UUID tenantId, UUID id) {
+    find(tenantId, id, LockModeType.PESSIMISTIC_READ);
+  }
+
+  private Category find(UUID tenantId, UUID id, LockModeType lock) {
+    Category category = entityManager.find(Category.class, id, lock);
+    if (category == null || !category.isOf(tenantId)) {
+      throw new ResourceNotFound("Category");
+    }
+    return category;
+  }
+
+  private boolean holdsProducts(UUID id) {
+    return !entityManager
+        .createQuery(
+            "select p.id from Product p where p.categoryId = :category and p.archivedAt is null",
+            UUID.class)
+        .setParameter("category", id)
+        .setMaxResults(1)
+        .getResultList()
+        .isEmpty();
+  }
+}

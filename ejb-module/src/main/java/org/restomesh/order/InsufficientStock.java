@@ -1,0 +1,25 @@
+package org.restomesh.order;
+
+import org.restomesh.shared.DomainException;
+import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.ErrorMembers;
+
+/** A product cannot be had now. Nothing was ordered (spec 3, errorCode values). */
+public final class InsufficientStock extends DomainException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Details details;
+
+  InsufficientStock(String productName, int requested) {
+    super(ErrorCode.INSUFFICIENT_STOCK, "There is no " + productName + " now");
+    this.details = new Details(productName, 0, requested);
+  }
+
+  @Override
+  public ErrorMembers members() {
+    return ErrorMembers.details(details);
+  }
+
+  /** What was wanted of what. */
+  public record Details(String productName, int available, int requested) {}
+}

@@ -1,0 +1,77 @@
+package org.restomesh.order;
+
+import jakarta.ejb.EJB;
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.restomesh.identity.Branches;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.menu.Menu;
+import org.restomesh.menu.Tables;
+import org.restomesh.shared.ResourceNotFound;
+
+/** Orders as staff place and move them (contract 4, Orders). */
+@Stateless
+public class OrderDesk {
+  @Inject OrderRows rows;
+  @Inject OrderNews news;
+  @EJB OrderBook book;
+  @EJB Menu menu;
+  @EJB Tables tables;
+  @EJB Branches branches;
+  @Inject Clock clock;
+
+  /**
+   * Places an order of the branch's own, straight into its kitchen.
+   *
+   * @throws ResourceNotFound when branch, table or product is outside the caller's scope
+   * @throws InsufficientStock when a product cannot be had now
+   */
+  public OrderDetails place(StaffPrincipal caller, UUID branchId, PlaceOrder wanted) {
+    branches.requireInScope(caller, branchId);
+    if (wanted.tableId() != null) {
+      tables.requireIn(caller, branchId, wanted.tableId());
+    }
+    List<UUID> products = wanted.items().stream().map(PlaceOrder.Item::productId).toList();
+    List<OrderItem> items =
+        new MenuItems(menu.products(caller.tenantId(), products)).of(wanted.items());
+    NewOrder order =
+        new NewOrder(
+            caller.tenantId(),
+            branchId,
+            OrderStatus.PENDING,
+            OrderSource.POS,
+            null,
+            null,
+            wanted.tableId(),
+            items,
+            items.stream().mapToLong(OrderItem::totalCents).reduce(0, Math::addExact),
+            wanted.note(),
+            Set.of(),
+            null,
+            null,
+            null,
+            null,
+            caller.subject());
+    return book.place(order, clock.instant()).order();
+  }
+
+  /**
+   * @throws ResourceNotFound when the order is outside the caller's scope
+   * @throws InvalidOrderStatus when {@link OrderStatus#canBecome} does not allow it
+   */
+  public OrderDetails move(StaffPrincipal caller, UUID orderId, MoveOrder wanted) {
+    RestaurantOrder order = rows.lock(orderId).orElseThrow(() -> new ResourceNotFound("Order"));
+    OrderDetails before = order.details();
+    caller.requireReach(before.tenantId(), before.branchId(), "Order");
+    Instant now = clock.instant();
+    order.move(wanted.status(), wanted.reason(), now);
+    rows.update(order);
+    news.changed(before, order.details(), OrderMoved.Mover.STAFF, now);
+    return order.details();
+  }
+}

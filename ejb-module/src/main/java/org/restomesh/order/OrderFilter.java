@@ -1,0 +1,13 @@
+package org.restomesh.order;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * Which orders of a branch to list.
+ *
+ * @param status null for all
+ * @param source null for all
+ * @param since placed at it or later; null for all
+ */
+public record OrderFilter(UUID branchId, OrderStatus status, OrderSource source, Instant since) {}

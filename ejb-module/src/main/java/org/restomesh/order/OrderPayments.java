@@ -1,0 +1,124 @@
+package org.restomesh.order;
+
+import jakarta.ejb.EJB;
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.event.Outbox;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.InvalidInput;
+import org.restomesh.shared.Page;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.SqlRow;
+
+/** What guests pay for orders, whoever's they are (contract 4, Orders). */
+@Stateless
+public class OrderPayments {
+  private static final String PAID =
+      "select coalesce(sum(amount_cents), 0) from order_payment where order_id = ?";
+
+  private static final String INSERT =
+      "insert into order_payment (id, order_id, amount_cents, method, created_at, created_by)"
+          + " values (?, ?, ?, ?, ?, ?)";
+
+  private static final String SELECT =
+      "select id, order_id, amount_cents, method, created_at from order_payment"
+          + " where order_id = ? and ";
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject OrderRows rows;
+  @Inject OrderNews news;
+  @EJB Orders orders;
+  @EJB Outbox outbox;
+  @Inject Clock clock;
+
+  /**
+   * Takes a payment; the one after which nothing is due makes the order PAID.
+   *
+   * @throws ResourceNotFound when the order is outside the caller's scope
+   * @throws OrderAlreadyPaid when nothing was due
+   * @throws InvalidOrderStatus when it waits for approval or is cancelled
+   * @throws InvalidInput when it is more than what is due
+   */
+  public TakenPayment take(StaffPrincipal caller, UUID orderId, TakePayment command) {
+    if (command.method() == PaymentMethod.ONLINE) {
+      throw new ValidationFailed("method", "must be one of cash, card, other");
+    }
+    RestaurantOrder order = rows.lock(orderId).orElseThrow(() -> new ResourceNotFound("Order"));
+    OrderDetails before = order.details();
+    caller.requireReach(before.tenantId(), before.branchId(), "Order");
+    order.requirePayable();
+    long due = before.totalCents() - paid(orderId);
+    if (command.amountCents() > due) {
+      throw new InvalidInput("Only " + due + " cents are due");
+    }
+    Instant now = clock.instant();
+    PaymentDetails payment =
+        new PaymentDetails(Ids.next(), orderId, command.amountCents(), command.method(), now);
+    insert(payment, caller.subject());
+    if (command.amountCents() == due) {
+      order.pay(now);
+      rows.update(order);
+      news.changed(before, order.details(), OrderMoved.Mover.STAFF, now);
+    }
+    long paid = before.totalCents() - due + command.amountCents();
+    TakenPayment taken = TakenPayment.of(payment, order.details(), paid);
+    outbox.append(before.tenantId(), PaymentEvent.SUCCEEDED, PaymentEvent.of(taken, before), now);
+    return taken;
+  }
+
+  /**
+   * Newest first.
+   *
+   * @throws ResourceNotFound when the order is outside the caller's scope
+   */
+  public Page<PaymentDetails> list(StaffPrincipal caller, UUID orderId, PageRequest page) {
+    orders.get(caller, orderId);
+    return Page.of(
+        PlainSql.list(
+            entityManager,
+            SELECT + "id < ? order by id desc limit ?",
+            values -> values.uuid(orderId).uuid(page.beforeId()).number(page.fetchSize()),
+            PaymentDetails::from),
+        page,
+        PaymentDetails::id,
+        payment -> payment);
+  }
+
+  /**
+   * @throws ResourceNotFound when the order is outside the caller's scope, or the payment is not
+   *     its
+   */
+  public PaymentDetails get(StaffPrincipal caller, UUID orderId, UUID id) {
+    orders.get(caller, orderId);
+    return PlainSql.first(
+            entityManager,
+            SELECT + "id = ?",
+            values -> values.uuid(orderId).uuid(id),
+            PaymentDetails::from)
+        .orElseThrow(() -> new ResourceNotFound("Payment"));
+  }
+
+  private long paid(UUID orderId) {
+    return PlainSql.first(entityManager, PAID, values -> values.uuid(orderId), SqlRow::longNumber)
+        .orElse(0L);
+  }
+
+  private void insert(PaymentDetails payment, String createdBy) {
+    PlainSql.change(
+        entityManager,
+        INSERT,
+        values -> {
+          values.uuid(payment.id()).uuid(payment.orderId()).longNumber(payment.amountCents());
+          values.name(payment.method()).instant(payment.createdAt()).text(createdBy);
+        });
+  }
+}

@@ -1,0 +1,2 @@
+/** Categories, products and tables, for staff. */
+package org.restomesh.api.menu;

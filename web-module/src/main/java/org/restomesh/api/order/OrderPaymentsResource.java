@@ -1,0 +1,59 @@
+package org.restomesh.api.order;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
+import org.restomesh.api.http.Created;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.Role;
+import org.restomesh.order.OrderPayments;
+import org.restomesh.order.PaymentDetails;
+import org.restomesh.order.TakePayment;
+import org.restomesh.order.TakenPayment;
+
+/** What was paid for an order. */
+@Path("/v1/orders/{orderId}/payments")
+@RequestScoped
+@StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class OrderPaymentsResource {
+  @Inject OrderPayments payments;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  @POST
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public Response take(@PathParam("orderId") UUID orderId, @NotNull @Valid TakePayment command) {
+    TakenPayment taken = payments.take(current.get(), orderId, command);
+    return Created.at(uri, taken.id(), taken);
+  }
+
+  @GET
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public Response list(@PathParam("orderId") UUID orderId) {
+    return Paging.response(payments.list(current.get(), orderId, Paging.request(uri)), uri);
+  }
+
+  @GET
+  @Path("{id}")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public PaymentDetails get(@PathParam("orderId") UUID orderId, @PathParam("id") UUID id) {
+    return payments.get(current.get(), orderId, id);
+  }
+}

@@ -1,0 +1,82 @@
+package org.restomesh.api.order;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
+import org.restomesh.api.http.BranchHeader;
+import org.restomesh.api.http.Created;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.Role;
+import org.restomesh.order.MoveOrder;
+import org.restomesh.order.OrderDesk;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderFilter;
+import org.restomesh.order.OrderSource;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.Orders;
+import org.restomesh.order.PlaceOrder;
+
+/** The orders of a branch, wherever they were placed. */
+@Path("/v1/orders")
+@RequestScoped
+@StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class OrdersResource {
+  @Inject OrderDesk desk;
+  @Inject Orders orders;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+  @Context HttpHeaders headers;
+
+  @POST
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public Response place(@NotNull @Valid PlaceOrder wanted) {
+    OrderDetails order = desk.place(current.get(), BranchHeader.or(null, headers), wanted);
+    return Created.at(uri, order.id(), order);
+  }
+
+  @GET
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public Response list() {
+    QueryParameters query = new QueryParameters(uri);
+    OrderFilter filter =
+        new OrderFilter(
+            BranchHeader.or(null, headers),
+            query.named("status", OrderStatus.class),
+            query.named("source", OrderSource.class),
+            query.instant("since"));
+    return Paging.response(orders.list(current.get(), filter, Paging.request(uri)), uri);
+  }
+
+  @GET
+  @Path("{id}")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public OrderDetails get(@PathParam("id") UUID id) {
+    return orders.get(current.get(), id);
+  }
+
+  @POST
+  @Path("{id}/status")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public OrderDetails move(@PathParam("id") UUID id, @NotNull @Valid MoveOrder wanted) {
+    return desk.move(current.get(), id, wanted);
+  }
+}

@@ -1,0 +1,2 @@
+/** Orders and their payments, for staff. */
+package org.restomesh.api.order;
