@@ -59,7 +59,8 @@ final class Ticket {
     for (TicketLine line : lines) {
       ObjectNode item = item(line);
       if (!room.takes(item, 1)) {
-        items.addObject().put("quantity", lines.size() - items.size()).put("name", words.more());
+        int left = lines.size() - items.size();
+        items.addObject().put("quantity", left).put("name", words.more());
         break;
       }
       items.add(item);

@@ -24,9 +24,14 @@ final class Meals {
 
   static NewOrder order(
       Restaurant restaurant, String externalId, OrderStatus status, OrderItem... items) {
+    return order(restaurant.tenantId(), restaurant.branchId(), externalId, status, items);
+  }
+
+  static NewOrder order(
+      UUID tenantId, UUID branchId, String externalId, OrderStatus status, OrderItem... items) {
     return new NewOrder(
-        restaurant.tenantId(),
-        restaurant.branchId(),
+        tenantId,
+        branchId,
         status,
         OrderSource.PLATFORM_A,
         externalId,

@@ -1,0 +1,137 @@
+package org.restomesh.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.restomesh.identity.TenantPlace;
+
+class TicketTest {
+  private static final TenantPlace ISTANBUL =
+      new TenantPlace(ZoneId.of("Europe/Istanbul"), Locale.forLanguageTag("tr"));
+
+  @Test
+  void paperSaysWhatIsToBeMadeAndWhen() {
+    OrderDetails order =
+        order(
+            Meals.item(
+                null,
+                "Köfte",
+                2,
+                "çok pişmiş",
+                new OrderOption("Lavaş", 100, false),
+                new OrderOption("Soğan", 0, true)));
+
+    ObjectNode paper = ticket(order).printed(TicketLine.of(order.items()));
+
+    assertThat(texts(paper))
+        .containsExactly(
+            "PLATFORM A  r7k2  Masa 4  Platform kuryesi",
+            "Saat 19:40",
+            "az tuzlu",
+            "2x Köfte",
+            "   Lavaş",
+            "   OLMASIN: Soğan",
+            "   çok pişmiş");
+    assertThat(paper.get("title").textValue()).isEqualTo(order.orderNumber());
+    assertThat(last(paper).get("cut").booleanValue()).isTrue();
+  }
+
+  @Test
+  void anAmendmentSaysWhatIsNewWhatIsOtherwiseAndWhatIsNoLongerWanted() {
+    OrderDetails order = order(Meals.item("Pide", 1), Meals.item("Çay", 2), Meals.item("Su", 1));
+    List<OrderItem> amended =
+        AmendedItems.of(
+            order.items(),
+            List.of(Meals.item("Çay", 3), Meals.item("Su", 1), Meals.item("Pilav", 1)));
+    List<TicketLine> lines = TicketLine.between(order.items(), amended);
+
+    assertThat(lines)
+        .extracting(TicketLine::mark)
+        .containsExactly(
+            TicketLine.Mark.CHANGED,
+            TicketLine.Mark.UNCHANGED,
+            TicketLine.Mark.ADDED,
+            TicketLine.Mark.CANCELLED);
+    assertThat(texts(ticket(order).printed(lines)))
+        .contains("3x Çay", "   DEĞİŞTİ (önce 2)", "1x Su", "   YENİ", "0x Pide", "   İPTAL (1)");
+    ObjectNode shown = ticket(order).shown(lines);
+    assertThat(shown.get("items").findValuesAsText("quantity")).containsExactly("3", "1", "1", "0");
+    assertThat(shown.get("items").findValuesAsText("change"))
+        .containsExactly("changed", "added", "cancelled");
+    assertThat(TicketLine.between(amended, amended)).noneMatch(TicketLine::isMarked).hasSize(3);
+  }
+
+  @Test
+  void aScreenIsToldNothingThatIsNull() {
+    OrderDetails order = order(Meals.item("Pide", 1));
+
+    ObjectNode shown = new Ticket(order, null, ISTANBUL).shown(TicketLine.of(order.items()));
+
+    assertThat(shown.has("table")).isFalse();
+    assertThat(shown.findValues("note")).noneMatch(JsonNode::isNull);
+    assertThat(shown.get("due").textValue()).isEqualTo("19:40");
+  }
+
+  @Test
+  void whateverIsOrderedATicketFitsIntoACommand() {
+    OrderOption option = new OrderOption("ş".repeat(3_000), 0, false);
+    OrderItem item = Meals.item(null, "ğ".repeat(3_000), 1, "ü".repeat(3_000), option, option);
+    OrderDetails order = order(Collections.nCopies(1_000, item).toArray(OrderItem[]::new));
+    List<TicketLine> lines = TicketLine.of(order.items());
+
+    ObjectNode paper = ticket(order).printed(lines);
+    ObjectNode shown = ticket(order).shown(lines);
+
+    assertThat(bytes(paper)).isLessThan(64 * 1024);
+    assertThat(bytes(shown)).isLessThan(64 * 1024);
+    assertThat(paper.get("lines").size()).isLessThan(500);
+    assertThat(texts(paper).get(texts(paper).size() - 1)).contains("kalem daha");
+    int named = shown.get("items").size() - 1;
+    assertThat(shown.get("items").get(named).get("quantity").intValue()).isEqualTo(1_000 - named);
+  }
+
+  @Test
+  void otherTonguesReadEnglish() {
+    OrderDetails order = order(Meals.item("Pide", 1));
+    TenantPlace berlin = new TenantPlace(ZoneId.of("Europe/Berlin"), Locale.GERMAN);
+
+    assertThat(texts(new Ticket(order, null, berlin).printed(TicketLine.of(order.items()))))
+        .contains("Due 17:40");
+    assertThat(new Ticket(order, null, berlin).printedOff().get("title").textValue())
+        .endsWith("CANCELLED");
+  }
+
+  private static Ticket ticket(OrderDetails order) {
+    return new Ticket(order, "4", ISTANBUL);
+  }
+
+  private static OrderDetails order(OrderItem... items) {
+    RestaurantOrder order =
+        new RestaurantOrder(
+            Meals.order(UUID.randomUUID(), UUID.randomUUID(), "x", OrderStatus.PENDING, items),
+            Instant.parse("2026-03-01T16:00:00Z"));
+    order.number("A-007");
+    return order.details();
+  }
+
+  private static List<String> texts(ObjectNode paper) {
+    return paper.get("lines").findValuesAsText("text");
+  }
+
+  private static JsonNode last(ObjectNode paper) {
+    return paper.get("lines").get(paper.get("lines").size() - 1);
+  }
+
+  private static int bytes(ObjectNode payload) {
+    return payload.toString().getBytes(StandardCharsets.UTF_8).length;
+  }
+}
