@@ -90,7 +90,7 @@ class OutboundIT {
   @Test
   void throttlingWaitsAsLongAsThePlatformSaysAndCountsForNothing() {
     UUID order = orders.accepted();
-    remote.failNext("acceptOrder", PlatformFailure.throttled("429", Duration.ofSeconds(300)));
+    remote.failNext("acceptOrder", PlatformFailure.throttled("429", Duration.ofMinutes(5)));
 
     run();
     assertThat(row(order)).isEqualTo("PENDING 0 THROTTLE");
