@@ -27,7 +27,7 @@ public record CreateMapping(
    */
   void check() {
     if (!RemoteIds.fits(platform, externalItemId)) {
-      throw new ValidationFailed("externalItemId", RemoteIds.DIGITS);
+      throw new ValidationFailed("externalItemId", RemoteIds.problem(platform));
     }
     if (externalData != null && Json.write(externalData).length() > ROOM) {
       throw new ValidationFailed("externalData", "must be at most " + ROOM + " characters of JSON");

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.UUID;
+import java.util.function.Function;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.PlatformAccount;
@@ -37,12 +38,23 @@ public class PlatformCalls {
    * @throws org.restomesh.shared.ResourceNotFound when there is no such configuration
    */
   public <T> T call(UUID configId, Use<T> use) {
-    return call(configId, use, Attempt.FIRST);
+    return call(configId, Attempt.FIRST, row -> withToken(row, use));
+  }
+
+  /** The same with a token that is not the one that has been used so far. */
+  public <T> T callWithNewLogin(UUID configId, Use<T> use) {
+    return call(
+        configId,
+        Attempt.FIRST,
+        row -> {
+          DeliveryPlatform adapter = adapters.of(row.account().platform());
+          return use.with(adapter, tokens.fresh(row, adapter).account());
+        });
   }
 
   /** One more attempt of an operation that {@link #call} has counted. */
   public <T> T callAgain(UUID configId, Use<T> use) {
-    return call(configId, use, Attempt.REPEATED);
+    return call(configId, Attempt.REPEATED, row -> withToken(row, use));
   }
 
   private enum Attempt {
@@ -50,10 +62,10 @@ public class PlatformCalls {
     REPEATED
   }
 
-  private <T> T call(UUID configId, Use<T> use, Attempt attempt) {
+  private <T> T call(UUID configId, Attempt attempt, Function<AccountRow, T> work) {
     try {
       AccountRow row = rows.load(configId);
-      T result = answered(row, use);
+      T result = answered(row, work);
       succeeded(row);
       return result;
     } catch (PlatformFailure e) {
@@ -63,9 +75,9 @@ public class PlatformCalls {
   }
 
   /** With the answer that an order is cancelled the platform has answered, and so works. */
-  private <T> T answered(AccountRow row, Use<T> use) {
+  private <T> T answered(AccountRow row, Function<AccountRow, T> work) {
     try {
-      return withToken(row, use);
+      return work.apply(row);
     } catch (CancelledAtPlatform e) {
       succeeded(row);
       throw e;

@@ -5,12 +5,18 @@ import org.restomesh.delivery.platform.Platform;
 
 /** What ids of platforms look like: two of them number everything (contract platforms, 1). */
 final class RemoteIds {
-  static final String DIGITS = "must be digits only, 18 at most";
+  private static final String DIGITS = "must be digits only, 18 at most";
 
   /** What a JSON number of their requests can hold. */
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
   private RemoteIds() {}
+
+  static String problem(Platform platform) {
+    return platform == Platform.PLATFORM_C || platform == Platform.PLATFORM_D
+        ? DIGITS
+        : "must not be blank";
+  }
 
   static boolean fits(Platform platform, String id) {
     return switch (platform) {

@@ -46,6 +46,11 @@ public class Tokens {
     return token == null || isToBeRenewed(token, clock.instant()) ? renewed(row, adapter) : row;
   }
 
+  /** With a token from a new login, where the platform has tokens. */
+  AccountRow fresh(AccountRow row, DeliveryPlatform adapter) {
+    return row.account().platform().hasTokens() ? renewed(row, adapter) : row;
+  }
+
   /**
    * With another token than this one: somebody's who was quicker, or from a new login.
    *

@@ -1,0 +1,115 @@
+package org.restomesh.delivery.config;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.sql.PlainSql;
+
+/** The rows of configurations, for use cases that handle them as records. */
+@Dependent
+class ConfigRecords {
+  private static final String WHAT = "Delivery configuration";
+
+  private static final String MAKE =
+      "insert into delivery_config (id, tenant_id, platform, remote_restaurant_id, environment,"
+          + " auto_accept, status, error_count, next_poll_at, created_at, version)"
+          + " values (?, ?, ?, ?, 'PRODUCTION', false, 'ENABLED', 0, ?, ?, 0)"
+          + " on conflict do nothing";
+
+  private static final String IS_TAKEN =
+      "select 1 from delivery_config where platform = ? and remote_restaurant_id = ? and id <> ?";
+
+  @PersistenceContext EntityManager entityManager;
+
+  List<DeliveryConfig> of(UUID tenantId) {
+    return entityManager
+        .createQuery("select c from DeliveryConfig c where c.tenantId = :t", DeliveryConfig.class)
+        .setParameter("t", tenantId)
+        .getResultStream()
+        .sorted(Comparator.comparing(DeliveryConfig::platform))
+        .toList();
+  }
+
+  DeliveryConfig get(UUID tenantId, Platform platform) {
+    return find(tenantId, platform, LockModeType.NONE).stream()
+        .findFirst()
+        .orElseThrow(() -> new ResourceNotFound(WHAT));
+  }
+
+  /**
+   * The row, locked until the end of the transaction.
+   *
+   * @param remoteRestaurantId of a new one
+   * @param now business time
+   */
+  DeliveryConfig lockOrMake(
+      UUID tenantId, Platform platform, String remoteRestaurantId, Instant now) {
+    List<DeliveryConfig> found = find(tenantId, platform, LockModeType.PESSIMISTIC_WRITE);
+    if (!found.isEmpty()) {
+      return found.get(0);
+    }
+    if (remoteRestaurantId == null) {
+      throw new ValidationFailed("remoteRestaurantId", "is required");
+    }
+    PlainSql.change(
+        entityManager,
+        MAKE,
+        values ->
+            values
+                .uuid(Ids.next())
+                .uuid(tenantId)
+                .name(platform)
+                .text(remoteRestaurantId)
+                .instant(platform.isPolled() ? now : null)
+                .instant(now));
+    return find(tenantId, platform, LockModeType.PESSIMISTIC_WRITE).stream()
+        .findFirst()
+        .orElseThrow(ConfigRecords::taken);
+  }
+
+  /**
+   * @throws ResourceConflict when the platform's restaurant is another configuration's
+   */
+  void requireFree(DeliveryConfig config, String remoteRestaurantId) {
+    boolean isTaken =
+        PlainSql.first(
+                entityManager,
+                IS_TAKEN,
+                values -> values.name(config.platform()).text(remoteRestaurantId).uuid(config.id()),
+                row -> row.number())
+            .isPresent();
+    if (isTaken) {
+      throw taken();
+    }
+  }
+
+  /** So that what the database refuses is refused here. */
+  void writeNow() {
+    entityManager.flush();
+  }
+
+  private List<DeliveryConfig> find(UUID tenantId, Platform platform, LockModeType lock) {
+    return entityManager
+        .createQuery(
+            "select c from DeliveryConfig c where c.tenantId = :tenant and c.platform = :platform",
+            DeliveryConfig.class)
+        .setParameter("tenant", tenantId)
+        .setParameter("platform", platform)
+        .setLockMode(lock)
+        .getResultList();
+  }
+
+  private static ResourceConflict taken() {
+    return new ResourceConflict("This restaurant of the platform is configured already");
+  }
+}

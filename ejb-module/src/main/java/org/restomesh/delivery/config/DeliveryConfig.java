@@ -1,0 +1,178 @@
+package org.restomesh.delivery.config;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Instant;
+import java.util.UUID;
+import org.hibernate.annotations.DynamicUpdate;
+import org.restomesh.delivery.platform.FailureClass;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformEnvironment;
+
+/**
+ * How a tenant is known at a platform. It begins enabled, is disabled by its tenant or after ten
+ * errors, and enabled again by a person. Calls, polls and logins change counts, tokens and times
+ * past this class, so it is changed under its row lock only, and only what has changed is written.
+ */
+@Entity
+@Table(name = "delivery_config")
+@DynamicUpdate
+class DeliveryConfig {
+  @Id private UUID id;
+
+  @Column(name = "tenant_id")
+  private UUID tenantId;
+
+  @Enumerated(EnumType.STRING)
+  private Platform platform;
+
+  @Column(name = "remote_restaurant_id")
+  private String remoteRestaurantId;
+
+  @Column(name = "branch_id")
+  private UUID branchId;
+
+  @Enumerated(EnumType.STRING)
+  private PlatformEnvironment environment;
+
+  @Column(name = "auto_accept")
+  private boolean autoAccept;
+
+  @Enumerated(EnumType.STRING)
+  private ConfigStatus status;
+
+  private byte[] credentials;
+
+  @Column(name = "credentials_key_id")
+  private String credentialsKeyId;
+
+  private byte[] token;
+
+  @Column(name = "token_key_id")
+  private String tokenKeyId;
+
+  @Column(name = "token_lease_id")
+  private UUID tokenLeaseId;
+
+  @Column(name = "token_lease_until")
+  private Instant tokenLeaseUntil;
+
+  @Column(name = "error_count")
+  private int errorCount;
+
+  @Column(name = "last_error")
+  private String lastError;
+
+  @Enumerated(EnumType.STRING)
+  @Column(name = "last_error_class")
+  private FailureClass lastErrorClass;
+
+  @Column(name = "last_order_poll_at")
+  private Instant lastOrderPollAt;
+
+  @Column(name = "last_menu_sync_at")
+  private Instant lastMenuSyncAt;
+
+  @Column(name = "store_open")
+  private Boolean storeOpen;
+
+  @Column(name = "next_poll_at")
+  private Instant nextPollAt;
+
+  @Column(name = "poll_cursor")
+  private Instant pollCursor;
+
+  @Version private int version;
+
+  protected DeliveryConfig() {}
+
+  void enable(Instant now) {
+    status = ConfigStatus.ENABLED;
+    errorCount = 0;
+    nextPollAt = platform.isPolled() ? now : null;
+  }
+
+  void disable() {
+    status = ConfigStatus.DISABLED;
+  }
+
+  /** What was failing before may work with these; whoever logs in now does it for nothing. */
+  void replaceCredentials(SealedSecret sealed) {
+    credentials = sealed.bytes();
+    credentialsKeyId = sealed.keyId();
+    errorCount = 0;
+    lastError = null;
+    lastErrorClass = null;
+    dropToken();
+  }
+
+  void receiveAt(UUID newBranchId) {
+    branchId = newBranchId;
+  }
+
+  void acceptByItself(boolean wanted) {
+    autoAccept = wanted;
+  }
+
+  void moveTo(PlatformEnvironment other, Instant now) {
+    if (environment != other) {
+      environment = other;
+      becomeAnotherRestaurant(now);
+    }
+  }
+
+  void rename(String newRemoteRestaurantId, Instant now) {
+    if (!remoteRestaurantId.equals(newRemoteRestaurantId)) {
+      remoteRestaurantId = newRemoteRestaurantId;
+      becomeAnotherRestaurant(now);
+    }
+  }
+
+  /** How far the orders of the former one were read, and its token, say nothing of this one. */
+  private void becomeAnotherRestaurant(Instant now) {
+    dropToken();
+    pollCursor = null;
+    storeOpen = null;
+    nextPollAt = platform.isPolled() ? now : null;
+  }
+
+  private void dropToken() {
+    token = null;
+    tokenKeyId = null;
+    tokenLeaseId = null;
+    tokenLeaseUntil = null;
+  }
+
+  UUID id() {
+    return id;
+  }
+
+  Platform platform() {
+    return platform;
+  }
+
+  ConfigDetails details() {
+    return new ConfigDetails(
+        platform,
+        remoteRestaurantId,
+        branchId,
+        environment,
+        autoAccept,
+        status == ConfigStatus.ENABLED,
+        status,
+        credentials != null,
+        token != null,
+        errorCount,
+        lastError,
+        lastErrorClass,
+        lastOrderPollAt,
+        lastMenuSyncAt,
+        storeOpen,
+        platform.capabilities());
+  }
+}
