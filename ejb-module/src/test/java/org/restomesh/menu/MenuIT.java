@@ -1,0 +1,167 @@
+package org.restomesh.menu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import jakarta.persistence.PersistenceException;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.Tenants;
+import org.restomesh.shared.Json;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.audit.Actor;
+import org.restomesh.support.Restaurant;
+import org.restomesh.support.Wiring;
+
+class MenuIT {
+  private static final PageRequest PAGE = new PageRequest(50, null);
+
+  private final Wiring wiring = Wiring.likeAContainer();
+  private final Restaurant restaurant = Restaurant.open(wiring);
+  private final StaffPrincipal admin = restaurant.admin();
+  private final Categories categories = wiring.get(Categories.class);
+  private final Products products = wiring.get(Products.class);
+  private final Tables tables = wiring.get(Tables.class);
+  private final Menu menu = wiring.get(Menu.class);
+  private final CategoryDetails grill = categories.create(admin, new CreateCategory("Izgara"));
+
+  @Test
+  void aProductComesBackAsItWasMade() {
+    ProductDetails made = product("Köfte", Station.BAR);
+
+    assertThat(made.isAvailable()).isTrue();
+    assertThat(made.isActive()).isTrue();
+    assertThat(products.get(admin, made.id())).isEqualTo(made);
+    assertThat(menu.products(restaurant.tenantId(), Set.of(made.id()))).containsValue(made);
+    assertThat(menu.madeAtTheBar(Set.of(made.id(), product("Pide", null).id())))
+        .containsExactly(made.id());
+    assertThat(Json.write(made))
+        .contains("\"isAvailable\":true", "\"station\":\"bar\"", "\"imageUrl\":null")
+        .doesNotContain("canBeSold", "\"available\"");
+  }
+
+  @Test
+  void aChangeOfSaleIsToldAndAnyOtherIsNot() {
+    ProductDetails made = product("Köfte", Station.KITCHEN);
+
+    change(made, "{\"name\": \"Izgara Köfte\", \"priceCents\": 1, \"isAvailable\": true}");
+    assertThat(wiring.fired(ProductSaleChanged.class)).isEmpty();
+
+    change(made, "{\"isAvailable\": false}");
+    change(made, "{\"isActive\": false}");
+    products.archive(admin, made.id());
+    assertThat(wiring.fired(ProductSaleChanged.class))
+        .hasSize(3)
+        .containsOnly(new ProductSaleChanged(restaurant.tenantId(), made.id()));
+  }
+
+  @Test
+  void nullClearsWhatMayBeMissingAndWhatIsLeftOutStays() {
+    ProductDetails made = product("Köfte", Station.KITCHEN);
+
+    ProductDetails described = change(made, "{\"description\": \"acılı\"}");
+    assertThat(described.description()).isEqualTo("acılı");
+    assertThat(change(made, "{\"name\": \"K\"}").description()).isEqualTo("acılı");
+    assertThat(change(made, "{\"description\": null}").description()).isNull();
+  }
+
+  @Test
+  void whatIsArchivedIsNotFoundAndNoCategoryWithProductsIsArchived() {
+    ProductDetails made = product("Köfte", Station.KITCHEN);
+    assertThatThrownBy(() -> categories.archive(admin, grill.id()))
+        .isInstanceOf(ResourceConflict.class);
+
+    products.archive(admin, made.id());
+    categories.archive(admin, grill.id());
+
+    assertThatThrownBy(() -> products.get(admin, made.id())).isInstanceOf(ResourceNotFound.class);
+    assertThatThrownBy(() -> categories.get(admin, grill.id()))
+        .isInstanceOf(ResourceNotFound.class);
+    assertThatThrownBy(() -> product("Pide", null)).isInstanceOf(ResourceNotFound.class);
+    assertThat(products.list(admin, PAGE).items()).isEmpty();
+    assertThat(categories.list(admin, PAGE).items()).isEmpty();
+    assertThat(menu.products(restaurant.tenantId(), Set.of(made.id()))).isEmpty();
+  }
+
+  @Test
+  void anotherTenantsMenuIsNotFound() {
+    ProductDetails made = product("Köfte", Station.KITCHEN);
+    StaffPrincipal stranger = Restaurant.open(wiring).admin();
+
+    assertThatThrownBy(() -> products.get(stranger, made.id()))
+        .isInstanceOf(ResourceNotFound.class);
+    assertThatThrownBy(() -> products.create(stranger, command("Pide", null)))
+        .isInstanceOf(ResourceNotFound.class);
+    assertThat(menu.products(stranger.tenantId(), Set.of(made.id()))).isEmpty();
+  }
+
+  @Test
+  void aTableIsOfTheBranchNamedElseOfOnesOwnElseOfTheOldest() {
+    UUID second =
+        wiring
+            .inTransaction(
+                () ->
+                    wiring
+                        .get(Tenants.class)
+                        .addBranch(restaurant.tenantId(), "İkinci", new Actor(null, "test")))
+            .id();
+    StaffPrincipal there = new StaffPrincipal("m", restaurant.tenantId(), Role.MANAGER, second);
+
+    TableDetails named = tables.create(admin, second, new CreateTable("1"));
+    TableDetails own = tables.create(there, null, new CreateTable("2"));
+    TableDetails oldest = tables.create(admin, null, new CreateTable("1"));
+
+    assertThat(List.of(named.branchId(), own.branchId(), oldest.branchId()))
+        .containsExactly(second, second, restaurant.branchId());
+    assertThat(tables.list(admin, null, PAGE).items()).containsExactly(oldest, own, named);
+    assertThat(tables.list(admin, second, PAGE).items()).containsExactly(own, named);
+    assertThat(tables.list(there, null, PAGE).items()).containsExactly(own, named);
+    assertThatThrownBy(() -> tables.create(there, restaurant.branchId(), new CreateTable("3")))
+        .isInstanceOf(ResourceNotFound.class);
+    assertThatThrownBy(() -> tables.get(there, oldest.id())).isInstanceOf(ResourceNotFound.class);
+  }
+
+  @Test
+  void noTwoTablesOfABranchHaveOneName() {
+    TableDetails table = tables.create(admin, null, new CreateTable("Masa"));
+    assertThatThrownBy(() -> tables.create(admin, null, new CreateTable("MASA")))
+        .isInstanceOf(PersistenceException.class);
+
+    tables.archive(admin, table.id());
+    assertThat(tables.create(admin, null, new CreateTable("MASA")).name()).isEqualTo("MASA");
+    assertThat(tables.nameOf(table.id())).contains("Masa");
+  }
+
+  private ProductDetails product(String name, Station station) {
+    return products.create(admin, command(name, station));
+  }
+
+  private CreateProduct command(String name, Station station) {
+    return new CreateProduct(
+        grill.id(),
+        name,
+        null,
+        10_000L,
+        null,
+        null,
+        station,
+        List.of(new ProductOption("Lavaş", 1_500L)),
+        null);
+  }
+
+  private ProductDetails change(ProductDetails product, String json) {
+    try {
+      return products.change(
+          admin, product.id(), Json.mapper().readValue(json, ChangeProduct.class));
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(json, e);
+    }
+  }
+}

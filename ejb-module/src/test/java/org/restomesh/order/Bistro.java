@@ -1,0 +1,87 @@
+package org.restomesh.order;
+
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.menu.Categories;
+import org.restomesh.menu.CreateCategory;
+import org.restomesh.menu.CreateProduct;
+import org.restomesh.menu.ProductDetails;
+import org.restomesh.menu.ProductOption;
+import org.restomesh.menu.Products;
+import org.restomesh.menu.Station;
+import org.restomesh.support.Restaurant;
+import org.restomesh.support.Wiring;
+
+/** A restaurant with something on its menu: a dish of the kitchen, a drink of the bar. */
+record Bistro(Restaurant restaurant, ProductDetails pide, ProductDetails ayran) {
+
+  static Bistro open(Wiring wiring) {
+    Restaurant restaurant = Restaurant.open(wiring);
+    UUID category =
+        wiring
+            .inTransaction(
+                () ->
+                    wiring
+                        .get(Categories.class)
+                        .create(restaurant.admin(), new CreateCategory("Her şey")))
+            .id();
+    return new Bistro(
+        restaurant,
+        product(restaurant, category, "Pide", Station.KITCHEN),
+        product(restaurant, category, "Ayran", Station.BAR));
+  }
+
+  /** A pide, two ayran. */
+  PlaceOrder meal() {
+    return new PlaceOrder(List.of(of(pide, 1), of(ayran, 2)), null, null);
+  }
+
+  OrderDetails place(PlaceOrder wanted) {
+    return wiring()
+        .inTransaction(
+            () ->
+                wiring()
+                    .get(OrderDesk.class)
+                    .place(restaurant.admin(), restaurant.branchId(), wanted));
+  }
+
+  OrderDetails move(OrderDetails order, OrderStatus status) {
+    return wiring()
+        .inTransaction(
+            () ->
+                wiring()
+                    .get(OrderDesk.class)
+                    .move(restaurant.admin(), order.id(), new MoveOrder(status, "why")));
+  }
+
+  /** Somebody who may work in that branch only. */
+  StaffPrincipal waiterOf(UUID branchId) {
+    return new StaffPrincipal(
+        UUID.randomUUID().toString(), restaurant.tenantId(), Role.STAFF, branchId);
+  }
+
+  static PlaceOrder.Item of(ProductDetails product, int qty, String... options) {
+    return new PlaceOrder.Item(
+        product.id(), qty, List.of(options).stream().map(PlaceOrder.Choice::new).toList(), null);
+  }
+
+  Wiring wiring() {
+    return restaurant.wiring();
+  }
+
+  private static ProductDetails product(
+      Restaurant restaurant, UUID category, String name, Station station) {
+    List<ProductOption> options = List.of(new ProductOption("Kaşar", 2_500L));
+    Wiring wiring = restaurant.wiring();
+    return wiring.inTransaction(
+        () ->
+            wiring
+                .get(Products.class)
+                .create(
+                    restaurant.admin(),
+                    new CreateProduct(
+                        category, name, null, 10_000L, null, null, station, options, null)));
+  }
+}

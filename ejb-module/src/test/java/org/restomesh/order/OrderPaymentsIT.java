@@ -1,0 +1,133 @@
+package org.restomesh.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.restomesh.shared.InvalidInput;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.ValidationFailed;
+import org.restomesh.support.AtOnce;
+import org.restomesh.support.Restaurant;
+import org.restomesh.support.Rows;
+import org.restomesh.support.Wiring;
+
+class OrderPaymentsIT {
+  private final Wiring wiring = Wiring.likeAContainer();
+  private final Bistro bistro = Bistro.open(wiring);
+  private final Restaurant restaurant = bistro.restaurant();
+  private final OrderPayments payments = wiring.get(OrderPayments.class);
+  private final OrderDetails order = bistro.place(bistro.meal());
+
+  @Test
+  void anOrderIsPaidOnceNothingIsDue() {
+    TakenPayment part = pay(order, 10_000);
+    assertThat(part.dueCents()).isEqualTo(20_000);
+    assertThat(part.orderStatus()).isEqualTo(OrderStatus.PENDING);
+
+    TakenPayment rest = pay(order, 20_000);
+    assertThat(rest.paidCents()).isEqualTo(30_000);
+    assertThat(rest.orderStatus()).isEqualTo(OrderStatus.PAID);
+    assertThatThrownBy(() -> pay(order, 1)).isInstanceOf(OrderAlreadyPaid.class);
+    assertThat(events())
+        .containsExactly(
+            "order.created.v1",
+            "payment.succeeded.v1",
+            "order.completed.v1",
+            "payment.succeeded.v1");
+  }
+
+  @Test
+  void aServedOrderIsCompletedOnce() {
+    bistro.move(order, OrderStatus.SERVED);
+
+    pay(order, 30_000);
+
+    assertThat(events())
+        .containsExactly(
+            "order.created.v1", "order.completed.v1", "order.updated.v1", "payment.succeeded.v1");
+  }
+
+  @Test
+  void nobodyPaysMoreThanIsDue() {
+    pay(order, 29_999);
+
+    assertThatThrownBy(() -> pay(order, 2)).isInstanceOf(InvalidInput.class);
+    assertThat(Rows.count("select count(*) from order_payment where order_id = ?", order.id()))
+        .isEqualTo(1);
+  }
+
+  @Test
+  void ofManyAtOnceAsManyArePaidAsAreDue() {
+    List<Object> outcomes = AtOnce.run(16, () -> pay(order, 10_000));
+
+    assertThat(outcomes).filteredOn(TakenPayment.class::isInstance).hasSize(3);
+    assertThat(outcomes).filteredOn(OrderAlreadyPaid.class::isInstance).hasSize(13);
+    assertThat(
+            Rows.count(
+                "select sum(amount_cents) from order_payment where order_id = ?", order.id()))
+        .isEqualTo(30_000);
+    assertThat(events()).filteredOn("order.completed.v1"::equals).hasSize(1);
+  }
+
+  @Test
+  void whatIsCancelledOrWaitsIsNotPaidFor() {
+    OrderDetails waiting =
+        wiring
+            .inTransaction(
+                () ->
+                    wiring
+                        .get(OrderBook.class)
+                        .place(
+                            Meals.order(
+                                restaurant,
+                                "x",
+                                OrderStatus.PENDING_APPROVAL,
+                                Meals.item("Pide", 1)),
+                            wiring.businessTime().instant()))
+            .order();
+    bistro.move(order, OrderStatus.CANCELLED);
+
+    assertThatThrownBy(() -> pay(order, 1)).isInstanceOf(InvalidOrderStatus.class);
+    assertThatThrownBy(() -> pay(waiting, 1)).isInstanceOf(InvalidOrderStatus.class);
+  }
+
+  @Test
+  void staffCannotTakeWhatAGuestPaysOnline() {
+    assertThatThrownBy(
+            () ->
+                wiring.inTransaction(
+                    () ->
+                        payments.take(
+                            restaurant.admin(),
+                            order.id(),
+                            new TakePayment(1L, PaymentMethod.ONLINE))))
+        .isInstanceOf(ValidationFailed.class);
+  }
+
+  @Test
+  void paymentsAreReadByWhoeverMayReadTheOrder() {
+    TakenPayment paid = pay(order, 10_000);
+
+    assertThat(payments.list(restaurant.admin(), order.id(), new PageRequest(50, null)).items())
+        .containsExactly(payments.get(restaurant.admin(), order.id(), paid.id()));
+    Bistro other = Bistro.open(wiring);
+    assertThatThrownBy(() -> payments.get(other.restaurant().admin(), order.id(), paid.id()))
+        .isInstanceOf(ResourceNotFound.class);
+  }
+
+  private TakenPayment pay(OrderDetails paidFor, long cents) {
+    return wiring.inTransaction(
+        () ->
+            payments.take(
+                restaurant.admin(), paidFor.id(), new TakePayment(cents, PaymentMethod.CASH)));
+  }
+
+  private List<String> events() {
+    return Rows.texts(
+        "select type from outbox_event where payload like ? order by id",
+        "%\"orderId\":\"" + order.id() + "\"%");
+  }
+}
