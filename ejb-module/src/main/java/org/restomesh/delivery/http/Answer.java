@@ -1,10 +1,9 @@
 package org.restomesh.delivery.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +13,6 @@ import java.util.Optional;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHeaders;
-import org.restomesh.shared.Json;
 import org.restomesh.shared.RetryAfter;
 
 /**
@@ -31,12 +29,14 @@ record Answer(int status, String text, Duration retryAfter) {
   /** A day: what asks for more would be forgotten, not waited for. */
   private static final Duration LONGEST_WAIT = Duration.ofDays(1);
 
-  /** A platform that writes a name twice is no reason to lose a whole page of orders. */
-  private static final ObjectReader READER =
-      Json.mapper()
-          .reader()
-          .without(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .without(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
+  /**
+   * Not our strict one: a platform that writes a name twice is no reason to lose a page of orders.
+   */
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .build();
 
   /** Hangs up: nobody reads the rest. */
   private static final class TooLong extends IOException {
@@ -62,7 +62,7 @@ record Answer(int status, String text, Duration retryAfter) {
   }
 
   private JsonNode parsed() throws JsonProcessingException {
-    return READER.readTree(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
+    return MAPPER.readTree(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
   }
 
   private static String body(ClassicHttpResponse response) throws IOException {

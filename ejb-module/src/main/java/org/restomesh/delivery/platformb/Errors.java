@@ -30,8 +30,8 @@ final class Errors implements Verdict {
     return new Errors(Set.of(ALREADY_CANCELLED));
   }
 
-  /** Of calls about no order. */
-  static Verdict ofStore() {
+  /** Of calls that are no step of an order. */
+  static Verdict ofOthers() {
     return new Errors(Set.of());
   }
 

@@ -9,7 +9,7 @@ import org.restomesh.delivery.wire.Answers;
 final class ListOfOrders implements Verdict {
   @Override
   public void refused(Refusal refusal) {
-    Errors.ofStore().refused(refusal);
+    Errors.ofOthers().refused(refusal);
   }
 
   @Override

@@ -12,6 +12,7 @@ import org.restomesh.delivery.http.PathSegment;
 import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
+import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.MenuItem;
 import org.restomesh.delivery.platform.OrderPages;
@@ -89,18 +90,13 @@ public class PlatformB implements DeliveryPlatform {
 
   @Override
   public void rejectOrder(PlatformAccount account, OrderRef order, String reason) {
-    JsonNode options =
-        http.send(
-            with(
-                    account,
-                    PlatformRequest.get(account, "rejectOrder", path(order, "/cancel-options")))
-                .about(order),
-            Errors.ofCancelling());
-    if (options.isMissingNode()) {
-      // Cancelled already: there is nothing left to choose from.
+    JsonNode reasonId;
+    try {
+      reasonId = reasonId(cancelOptions(account, order));
+    } catch (CancelledAtPlatform already) {
       return;
     }
-    Members body = Members.of("cancelReasonId", reasonId(options)).and("cancelNote", reason);
+    Members body = Members.of("cancelReasonId", reasonId).and("cancelNote", reason);
     http.send(
         aboutOrder(account, "rejectOrder", order, "/cancel").json(body), Errors.ofCancelling());
   }
@@ -188,7 +184,13 @@ public class PlatformB implements DeliveryPlatform {
 
   private void put(PlatformAccount account, String operation, String path, Members body) {
     http.send(
-        with(account, PlatformRequest.put(account, operation, path)).json(body), Errors.ofStore());
+        with(account, PlatformRequest.put(account, operation, path)).json(body), Errors.ofOthers());
+  }
+
+  private JsonNode cancelOptions(PlatformAccount account, OrderRef order) {
+    PlatformRequest request =
+        PlatformRequest.get(account, "rejectOrder", path(order, "/cancel-options"));
+    return http.send(with(account, request).about(order), Errors.ofOthers());
   }
 
   private static PlatformRequest aboutOrder(

@@ -1,0 +1,205 @@
+package org.restomesh.delivery.platforma;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.restomesh.delivery.http.PathSegment;
+import org.restomesh.delivery.http.PlatformHttp;
+import org.restomesh.delivery.http.PlatformRequest;
+import org.restomesh.delivery.platform.AccessToken;
+import org.restomesh.delivery.platform.DeliveryPlatform;
+import org.restomesh.delivery.platform.MenuItem;
+import org.restomesh.delivery.platform.OrderPages;
+import org.restomesh.delivery.platform.OrderRef;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.PlatformOrder;
+import org.restomesh.delivery.platform.PollRange;
+import org.restomesh.delivery.platform.StoreState;
+import org.restomesh.delivery.wire.Answers;
+import org.restomesh.delivery.wire.Lira;
+import org.restomesh.delivery.wire.Members;
+import org.restomesh.delivery.wire.Reading;
+
+/**
+ * Platform_a (contract platforms, 3). The addresses that its orders name are never called: they
+ * would be given our token.
+ */
+@ApplicationScoped
+public class PlatformA implements DeliveryPlatform {
+  private static final int USUAL_MINUTES = 20;
+  private static final int USUAL_LIFE_SECONDS = 1_800;
+
+  @Inject PlatformHttp http;
+  @Inject Clock clock;
+
+  @Override
+  public Platform platform() {
+    return Platform.PLATFORM_A;
+  }
+
+  @Override
+  public AccessToken login(PlatformAccount account) {
+    Instant now = clock.instant();
+    Map<String, String> form = new LinkedHashMap<>();
+    form.put("grant_type", "client_credentials");
+    form.put("username", account.credentials().get("clientId"));
+    form.put("password", account.credentials().get("clientSecret"));
+    JsonNode answer =
+        http.send(PlatformRequest.post(account, "login", "/v2/login").form(form).login());
+    return new AccessToken(
+        Answers.requireText(answer, "access_token"),
+        now,
+        now.plusSeconds(Answers.count(answer, "expires_in", USUAL_LIFE_SECONDS)));
+  }
+
+  /** It only pushes. */
+  @Override
+  public void fetchOrders(PlatformAccount account, PollRange range, OrderPages pages) {}
+
+  @Override
+  public String externalOrderIdOf(JsonNode order) {
+    return Reading.requireId(order, "token");
+  }
+
+  @Override
+  public PlatformOrder read(JsonNode order, ZoneId zone, Instant receivedAt) {
+    return PushedOrderReading.read(order);
+  }
+
+  @Override
+  public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
+    int minutes = prepTimeMinutes == null ? USUAL_MINUTES : prepTimeMinutes;
+    Members body =
+        Members.of("status", "order_accepted")
+            .and("acceptanceTime", in(minutes, order))
+            .and("remoteOrderId", order.orderId());
+    http.send(
+        with(account, PlatformRequest.post(account, "acceptOrder", status(order)))
+            .about(order)
+            .json(body),
+        Conflict.ofAccepting());
+  }
+
+  @Override
+  public void rejectOrder(PlatformAccount account, OrderRef order, String reason) {
+    Members body =
+        Members.of("status", "order_rejected").and("reason", "OTHER").and("message", reason);
+    http.send(
+        with(account, PlatformRequest.post(account, "rejectOrder", status(order)))
+            .about(order)
+            .json(body),
+        Conflict.ofRejecting());
+  }
+
+  @Override
+  public void markPreparing(PlatformAccount account, OrderRef order, int minutes) {
+    String path = orders(order) + "/adjust-preparation-time";
+    http.send(
+        with(account, PlatformRequest.post(account, "markPreparing", path))
+            .about(order)
+            .json(Members.of("expectedPickupAt", in(minutes, order))),
+        Conflict.ofPrepTime());
+  }
+
+  @Override
+  public void markReady(PlatformAccount account, OrderRef order) {
+    String path = orders(order) + "/preparation-completed";
+    http.send(
+        with(account, PlatformRequest.post(account, "markReady", path)).about(order),
+        Conflict.ofReady());
+  }
+
+  @Override
+  public void pushMenu(PlatformAccount account, List<MenuItem> items) {
+    Members byId = Members.none();
+    for (MenuItem item : items) {
+      byId.and(
+          item.externalItemId(),
+          Members.of("id", item.externalItemId())
+              .and("type", "Product")
+              .and("name", item.name())
+              .and("price", Lira.of(item.priceCents()).toPlainString())
+              .and("active", item.available()));
+    }
+    String path = vendor(account, "/vendors/") + "/catalog";
+    http.send(
+        with(account, PlatformRequest.put(account, "pushMenu", path))
+            .json(Members.of("items", byId)));
+  }
+
+  @Override
+  public void setItemAvailability(
+      PlatformAccount account, List<String> externalItemIds, boolean available) {
+    String path = vendor(account, "/vendors/") + "/catalog/items/availability";
+    Members body =
+        Members.of("items", externalItemIds).and("type", "PRODUCT").and("isAvailable", available);
+    http.send(with(account, PlatformRequest.put(account, "setItemAvailability", path)).json(body));
+  }
+
+  @Override
+  public void setStoreOpen(PlatformAccount account, boolean open) {
+    Members body = Members.of("availabilityState", open ? "OPEN" : "CLOSED");
+    http.send(
+        with(account, PlatformRequest.put(account, "setStoreOpen", availability(account)))
+            .json(body));
+  }
+
+  @Override
+  public StoreState storeState(PlatformAccount account) {
+    JsonNode answer =
+        http.send(with(account, PlatformRequest.get(account, "storeState", availability(account))));
+    return switch (answer.path("availabilityState").asText()) {
+      case "OPEN" -> StoreState.OPEN;
+      case "CLOSED" -> StoreState.CLOSED;
+      default -> StoreState.UNKNOWN;
+    };
+  }
+
+  /** Without a chain there is no store to ask about: the login has to do. */
+  @Override
+  public void testConnection(PlatformAccount account) {
+    if (account.credentials().find("chainCode").isPresent()) {
+      storeState(account);
+    }
+  }
+
+  private static PlatformRequest with(PlatformAccount account, PlatformRequest request) {
+    if (account.token() == null) {
+      throw PlatformFailure.local("nobody has logged in");
+    }
+    return request.header("Authorization", "Bearer " + account.token().value());
+  }
+
+  private static Instant in(int minutes, OrderRef order) {
+    return order.now().plus(Duration.ofMinutes(minutes));
+  }
+
+  private static String status(OrderRef order) {
+    return "/v2/order/status/" + PathSegment.of(order.externalOrderId());
+  }
+
+  private static String orders(OrderRef order) {
+    return "/v2/orders/" + PathSegment.of(order.externalOrderId());
+  }
+
+  private static String availability(PlatformAccount account) {
+    return vendor(account, "/remoteVendors/") + "/availability";
+  }
+
+  private static String vendor(PlatformAccount account, String kind) {
+    String vendor = account.credentials().find("posVendorId").orElse(account.remoteRestaurantId());
+    return "/v2/chains/"
+        + PathSegment.of(account.credentials().get("chainCode"))
+        + kind
+        + PathSegment.of(vendor);
+  }
+}

@@ -1,0 +1,76 @@
+package org.restomesh.delivery.platformc;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.util.Set;
+import org.restomesh.delivery.http.Refusal;
+import org.restomesh.delivery.http.Verdict;
+import org.restomesh.delivery.platform.CancelledAtPlatform;
+import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.wire.Answers;
+
+/** The answer's envelope: what is in it, or why there is nothing. */
+class Opened implements Verdict {
+  private static final String ALREADY_IN_STATUS = "ALREADY_IN_STATUS";
+  private static final String ORDER_CANCELLED = "ORDER_CANCELLED";
+  private static final int OK = 200;
+
+  private final Set<String> success;
+
+  private Opened(Set<String> success) {
+    this.success = success;
+  }
+
+  /** Of accepting and preparing. */
+  static Verdict ofProgress() {
+    return new Opened(Set.of(ALREADY_IN_STATUS));
+  }
+
+  static Verdict ofCancelling() {
+    return new Opened(Set.of(ALREADY_IN_STATUS, ORDER_CANCELLED));
+  }
+
+  /** Of calls that are no step of an order. */
+  static Verdict ofOthers() {
+    return new Opened(Set.of());
+  }
+
+  /** Of lists: nothing, or an object with an array of orders. */
+  static Verdict ofOrders() {
+    return new Opened(Set.of()) {
+      @Override
+      public JsonNode accepted(JsonNode body) {
+        JsonNode data = super.accepted(body);
+        if (!Answers.isNothing(data) && !data.isObject()) {
+          throw PlatformFailure.local("data is no object");
+        }
+        Answers.list(data.path("orders"), "orders");
+        Answers.count(data, "totalCount", 0);
+        return data;
+      }
+    };
+  }
+
+  @Override
+  public void refused(Refusal refusal) {
+    String code = refusal.code("code");
+    if (success.contains(code)) {
+      return;
+    }
+    if (code.equals(ORDER_CANCELLED)) {
+      throw new CancelledAtPlatform(refusal.message());
+    }
+    throw refusal.failure();
+  }
+
+  @Override
+  public JsonNode accepted(JsonNode body) {
+    JsonNode said = body.path("success");
+    if (said.isBoolean() && !said.booleanValue()) {
+      // Its own word outweighs the status beside it: an order that we believe accepted is lost.
+      refused(new Refusal(OK, body));
+      return MissingNode.getInstance();
+    }
+    return body.path("data");
+  }
+}

@@ -1,0 +1,208 @@
+package org.restomesh.delivery.platformc;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.math.BigInteger;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import org.restomesh.delivery.http.PlatformHttp;
+import org.restomesh.delivery.http.PlatformRequest;
+import org.restomesh.delivery.platform.AccessToken;
+import org.restomesh.delivery.platform.DeliveryPlatform;
+import org.restomesh.delivery.platform.MenuItem;
+import org.restomesh.delivery.platform.OrderPages;
+import org.restomesh.delivery.platform.OrderRef;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.PlatformOrder;
+import org.restomesh.delivery.platform.PollRange;
+import org.restomesh.delivery.platform.StoreState;
+import org.restomesh.delivery.wire.Answers;
+import org.restomesh.delivery.wire.Members;
+import org.restomesh.delivery.wire.Numbers;
+import org.restomesh.delivery.wire.Reading;
+import org.restomesh.delivery.wire.Steps;
+import org.restomesh.shared.Json;
+import org.restomesh.shared.RealTime;
+
+/** Platform_c (contract platforms, 5). Every request is a POST of a signed envelope. */
+@ApplicationScoped
+public class PlatformC implements DeliveryPlatform {
+  private static final String PENDING = "/Order/PendingOrdersWithStores";
+  private static final String ACTIVE = "/Order/ActiveOrdersWithStores";
+  private static final String UPDATE = "/Order/v2/UpdateOrderStatus";
+  private static final String CANCEL = "/Order/v2/CancelOrder";
+  private static final int PAGE = 50;
+  private static final int MAX_PAGES = 2_000;
+  private static final int REASON_OTHER = 99;
+
+  @Inject PlatformHttp http;
+  @Inject @RealTime Clock realTime;
+
+  @Override
+  public Platform platform() {
+    return Platform.PLATFORM_C;
+  }
+
+  @Override
+  public AccessToken login(PlatformAccount account) {
+    throw new UnsupportedOperationException("platform_c has no tokens");
+  }
+
+  @Override
+  public void fetchOrders(PlatformAccount account, PollRange range, OrderPages pages) {
+    Steps lists = new Steps();
+    for (String list : List.of(PENDING, ACTIVE)) {
+      lists.attempt(() -> readAll(account, list, pages), Steps.Then.GO_ON);
+    }
+    lists.finish();
+  }
+
+  @Override
+  public String externalOrderIdOf(JsonNode order) {
+    return Reading.requireId(order, "id");
+  }
+
+  @Override
+  public PlatformOrder read(JsonNode order, ZoneId zone, Instant receivedAt) {
+    return StoreOrderReading.read(order);
+  }
+
+  @Override
+  public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
+    Members value = about(account, order).and("orderStatus", "Approved");
+    http.send(post(account, "acceptOrder", UPDATE, value).about(order), Opened.ofProgress());
+  }
+
+  @Override
+  public void rejectOrder(PlatformAccount account, OrderRef order, String reason) {
+    Members value = about(account, order);
+    if (!order.accepted()) {
+      value.and("orderStatus", "Rejected");
+    }
+    value.and("cancelReasonId", REASON_OTHER).and("cancelReasonText", reason);
+    http.send(
+        post(account, "rejectOrder", order.accepted() ? CANCEL : UPDATE, value).about(order),
+        Opened.ofCancelling());
+  }
+
+  /** Nothing to call: the platform takes no time of preparation. */
+  @Override
+  public void markPreparing(PlatformAccount account, OrderRef order, int minutes) {}
+
+  @Override
+  public void markReady(PlatformAccount account, OrderRef order) {
+    Members value = about(account, order).and("orderStatus", "Prepared");
+    http.send(post(account, "markReady", UPDATE, value).about(order), Opened.ofProgress());
+  }
+
+  @Override
+  public void pushMenu(PlatformAccount account, List<MenuItem> items) {
+    List<Members> products =
+        items.stream()
+            .map(
+                item ->
+                    Members.of("productId", productId(item.externalItemId()))
+                        .and("name", item.name())
+                        .and("price", item.priceCents())
+                        .and("isActive", item.available()))
+            .toList();
+    Members value = Members.of("storeId", store(account)).and("products", products);
+    http.send(post(account, "pushMenu", "/Product/UpdateProducts", value), Opened.ofOthers());
+  }
+
+  @Override
+  public void setItemAvailability(
+      PlatformAccount account, List<String> externalItemIds, boolean available) {
+    Steps products = new Steps();
+    for (String id : externalItemIds) {
+      products.attempt(() -> setActive(account, id, available), Steps.Then.GO_ON_IF_REFUSED);
+    }
+    products.finish();
+  }
+
+  @Override
+  public void setStoreOpen(PlatformAccount account, boolean open) {
+    Members value = Members.of("storeId", store(account)).and("isOpen", open);
+    http.send(post(account, "setStoreOpen", "/Store/UpdateStoreStatus", value), Opened.ofOthers());
+  }
+
+  @Override
+  public StoreState storeState(PlatformAccount account) {
+    Members value = Members.of("storeId", store(account));
+    JsonNode isOpen =
+        http.send(post(account, "storeState", "/Store/StoreStatus", value), Opened.ofOthers())
+            .path("isOpen");
+    if (!isOpen.isBoolean()) {
+      return StoreState.UNKNOWN;
+    }
+    return isOpen.booleanValue() ? StoreState.OPEN : StoreState.CLOSED;
+  }
+
+  @Override
+  public void testConnection(PlatformAccount account) {
+    storeState(account);
+  }
+
+  /** A page may be shorter than asked for, and the list shorter than it was. */
+  private void readAll(PlatformAccount account, String list, OrderPages pages) {
+    int offset = 0;
+    for (int page = 0; page < MAX_PAGES; page++) {
+      JsonNode data = page(account, list, offset);
+      List<JsonNode> orders = Answers.list(data.path("orders"), "orders");
+      if (orders.isEmpty()) {
+        return;
+      }
+      pages.add(orders);
+      offset += orders.size();
+      if (offset >= Answers.count(data, "totalCount", Integer.MAX_VALUE)) {
+        return;
+      }
+    }
+    throw PlatformFailure.local("a list of more than " + MAX_PAGES + " pages is none");
+  }
+
+  private JsonNode page(PlatformAccount account, String list, int offset) {
+    Members value =
+        Members.of("storeIds", List.of(store(account))).and("limit", PAGE).and("offset", offset);
+    return http.send(post(account, "fetchOrders", list, value).withoutBodies(), Opened.ofOrders());
+  }
+
+  private void setActive(PlatformAccount account, String id, boolean available) {
+    Members value =
+        Members.of("storeId", store(account))
+            .and("productId", productId(id))
+            .and("isActive", available);
+    http.send(
+        post(account, "setItemAvailability", "/Product/UpdateProductStatus", value),
+        Opened.ofOthers());
+  }
+
+  private PlatformRequest post(
+      PlatformAccount account, String operation, String path, Members members) {
+    String value = Json.write(members);
+    Members envelope =
+        Envelope.of(value, realTime.instant(), account.credentials().get("secretKey"));
+    return PlatformRequest.post(account, operation, path)
+        .header("X-Api-Key", account.credentials().get("apiKey"))
+        .json(envelope)
+        .shownAs(value);
+  }
+
+  private static Members about(PlatformAccount account, OrderRef order) {
+    return Members.of("orderId", Numbers.of(order.externalOrderId(), "the order's id"))
+        .and("storeId", store(account));
+  }
+
+  private static BigInteger store(PlatformAccount account) {
+    return Numbers.of(account.remoteRestaurantId(), "remoteRestaurantId");
+  }
+
+  private static BigInteger productId(String id) {
+    return Numbers.of(id, "externalItemId");
+  }
+}

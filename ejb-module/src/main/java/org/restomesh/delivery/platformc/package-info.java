@@ -1,0 +1,5 @@
+/**
+ * The adapter to platform_c (contract platforms, 5): signed envelopes, amounts in kuruş, ids as
+ * numbers, lists by offset. Its webhooks are guarded elsewhere.
+ */
+package org.restomesh.delivery.platformc;

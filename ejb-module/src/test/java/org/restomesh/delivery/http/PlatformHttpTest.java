@@ -1,0 +1,303 @@
+package org.restomesh.delivery.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.delivery.platform.CancelledAtPlatform;
+import org.restomesh.delivery.platform.FailureClass;
+import org.restomesh.delivery.platform.OrderRef;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.delivery.platform.PlatformCalled;
+import org.restomesh.delivery.platform.PlatformFailure;
+
+class PlatformHttpTest {
+  private static final PlatformAccount WITH_TOKENS =
+      ScriptedPlatform.account(Platform.PLATFORM_B, "rst-200", Map.of());
+  private static final PlatformAccount WITHOUT_TOKENS =
+      ScriptedPlatform.account(Platform.PLATFORM_D, "41", Map.of());
+  private static final OrderRef ORDER =
+      new OrderRef(
+          UUID.fromString("0195a000-0000-7000-8000-000000000009"),
+          "65f0a1",
+          false,
+          false,
+          List.of(),
+          Instant.parse("2026-03-01T16:00:00Z"));
+
+  private final ScriptedPlatform platform = new ScriptedPlatform();
+
+  @AfterEach
+  void close() {
+    platform.close();
+  }
+
+  @Test
+  void aRequestGoesOutAsItWasPutTogetherAndNothingBeside() {
+    platform
+        .http()
+        .send(request().header("token", "t-1").json(Map.of("name", "Şakşuka")).about(ORDER));
+
+    ScriptedPlatform.Received sent = platform.only();
+    assertThat(sent.method()).isEqualTo("POST");
+    assertThat(sent.target()).isEqualTo("/food-orders/65f0a1/verify?a=b,c");
+    assertThat(sent.body()).isEqualTo("{\"name\":\"Şakşuka\"}");
+    assertThat(sent.headers())
+        .containsEntry("Token", "t-1")
+        .containsEntry("Content-Type", "application/json")
+        .containsOnlyKeys(
+            "token", "content-type", "content-length", "host", "connection", "user-agent");
+  }
+
+  @Test
+  void aFormIsEncoded() {
+    platform.http().send(request().form(Map.of("password", "a&b=ş ")));
+
+    assertThat(platform.only().body()).isEqualTo("password=a%26b%3D%C5%9F+");
+    assertThat(platform.only().headers())
+        .containsEntry("Content-Type", "application/x-www-form-urlencoded");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "200, {}",
+        "201, '{\"a\":1}'",
+        "202, []",
+        "204, -",
+        "200, -",
+        "200, null",
+        "200, ' '"
+      })
+  void anyTwoHundredWithJsonOrNothingIsSuccess(int status, String body) {
+    platform.answers(status, body == null ? "" : body);
+
+    platform.http().send(request());
+
+    assertThat(platform.told()).singleElement().extracting(PlatformCalled::failure).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<html>maintenance</html>", "{\"a\":", "ok", "{}<!-- -->"})
+  void aTwoHundredWithAnythingElseIsAFailureOfThePlatform(String body) {
+    platform.answers(200, body);
+
+    assertThat(failure(request()).failureClass()).isEqualTo(FailureClass.REMOTE);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "301, REMOTE",
+    "302, REMOTE",
+    "307, REMOTE",
+    "308, REMOTE",
+    "400, MAPPING",
+    "404, MAPPING",
+    "405, MAPPING",
+    "409, MAPPING",
+    "413, MAPPING",
+    "415, MAPPING",
+    "422, MAPPING",
+    "451, MAPPING",
+    "401, AUTH",
+    "403, AUTH",
+    "429, THROTTLE",
+    "408, REMOTE",
+    "500, REMOTE",
+    "502, REMOTE",
+    "503, REMOTE",
+    "504, REMOTE",
+    "599, REMOTE"
+  })
+  void everyStatusHasItsClassAndNothingIsSentTwice(int status, FailureClass expected) {
+    platform.answers(status, Map.of("Location", platform.url() + "/elsewhere"), "{}");
+
+    PlatformFailure failure = failure(request());
+
+    assertThat(failure.failureClass()).isEqualTo(expected);
+    assertThat(failure.isCounted()).isEqualTo(expected != FailureClass.THROTTLE);
+    assertThat(failure).hasMessageContaining("answered " + status);
+    assertThat(platform.received()).hasSize(1);
+    assertThat(platform.told())
+        .singleElement()
+        .satisfies(call -> assertThat(call.failure()).isEqualTo(expected))
+        .satisfies(call -> assertThat(call.status()).isEqualTo(status));
+  }
+
+  @Test
+  void aNewLoginMayHelpOnlyWhereThereAreTokens() {
+    platform.answers(401, "").answers(401, "").answers(401, "");
+
+    assertThat(failure(request()).isUnauthorized()).isTrue();
+    assertThat(failure(request().login()).isUnauthorized()).isFalse();
+    assertThat(failure(PlatformRequest.get(WITHOUT_TOKENS, "storeState", "/s")).isUnauthorized())
+        .isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "17, 17",
+        "0, 1",
+        "-, 30",
+        "soon, 30",
+        "'Sun, 01 Mar 2026 16:02:00 GMT', 120",
+        "'Sun, 01 Mar 2026 15:02:00 GMT', 1",
+        "99999999999, 86400"
+      })
+  void aThrottleSaysHowLongToWait(String header, int seconds) {
+    platform.answers(429, header == null ? Map.of() : Map.of("Retry-After", header), "");
+
+    assertThat(failure(request()).retryAfter()).contains(Duration.ofSeconds(seconds));
+  }
+
+  @Test
+  void aRefusalCanBeWhatWasWanted() {
+    platform.answers(409, "{\"code\":\"ALREADY\"}");
+
+    JsonNode body =
+        platform
+            .http()
+            .send(request(), refusal -> assertThat(refusal.code("code")).isEqualTo("ALREADY"));
+
+    assertThat(body.isMissingNode()).isTrue();
+    assertThat(platform.told()).singleElement().extracting(PlatformCalled::failure).isNull();
+  }
+
+  @Test
+  void anOrderThatIsCancelledThereIsNoFailedCall() {
+    platform.answers(409, "{\"code\":\"CANCELLED\"}");
+
+    assertThatThrownBy(
+            () ->
+                platform
+                    .http()
+                    .send(
+                        request(),
+                        refusal -> {
+                          throw new CancelledAtPlatform(refusal.message());
+                        }))
+        .isInstanceOf(CancelledAtPlatform.class);
+    assertThat(platform.told())
+        .singleElement()
+        .satisfies(call -> assertThat(call.failure()).isNull())
+        .satisfies(call -> assertThat(call.message()).isEqualTo("answered 409: CANCELLED"));
+  }
+
+  @Test
+  void onlyCodesOfARefusalAreRepeatedNeverItsWords() {
+    platform.answers(
+        400, "{\"code\":12,\"error\":\"NO_SUCH\",\"message\":\"Ayşe, 0555 000 00 00\"}");
+    platform.answers(400, "{\"code\":\"Ayşe Yılmaz\"}");
+
+    assertThat(failure(request())).hasMessage("answered 400: 12, NO_SUCH");
+    assertThat(failure(request())).hasMessage("answered 400");
+  }
+
+  @Test
+  void theLogHearsWhatWasSaid() {
+    platform.answers(200, "{\"result\":true}");
+
+    platform.http().send(request().json(Map.of("a", 1)).about(ORDER));
+
+    PlatformCalled call = platform.told().get(0);
+    assertThat(call.account()).isEqualTo(WITH_TOKENS);
+    assertThat(call.operation()).isEqualTo("acceptOrder");
+    assertThat(call.externalOrderId()).isEqualTo("65f0a1");
+    assertThat(call.method()).isEqualTo("POST");
+    assertThat(call.path()).isEqualTo("/food-orders/65f0a1/verify?a=b,c");
+    assertThat(call.status()).isEqualTo(200);
+    assertThat(call.request()).isEqualTo("{\"a\":1}");
+    assertThat(call.response()).isEqualTo("{\"result\":true}");
+    assertThat(call.took()).isPositive();
+  }
+
+  @Test
+  void neitherLoginsNorListsAreShown() {
+    platform.http().send(request().json(Map.of("secret", "s3cr3t")).login());
+    platform.http().send(request().json(Map.of("limit", 50)).withoutBodies());
+    platform.http().send(request().form(Map.of("password", "s3cr3t")));
+
+    assertThat(platform.told())
+        .allSatisfy(call -> assertThat(call.request()).isNull())
+        .extracting(PlatformCalled::response)
+        .containsExactly(null, null, "{}");
+  }
+
+  @Test
+  void aLogThatFailsDoesNotUndoWhatThePlatformHasDone() {
+    platform.isObservedBy(
+        call -> {
+          throw new IllegalStateException("no database");
+        });
+
+    assertThat(platform.http().send(request()).isObject()).isTrue();
+  }
+
+  @Test
+  void aNameThatComesTwiceIsReadOnce() {
+    platform.answers("\uFEFF{\"id\":1,\"id\":2}");
+
+    assertThat(platform.http().send(request()).path("id").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void anAnswerOfManyMegabytesIsCutOff() {
+    platform.answers("\"" + "a".repeat(5 * 1024 * 1024) + "\"");
+
+    assertThat(failure(request()).failureClass()).isEqualTo(FailureClass.REMOTE);
+  }
+
+  @Test
+  void aPlatformThatIsAwayIsAFailureOfThePlatform() {
+    platform.goesAway();
+
+    assertThat(failure(request()).failureClass()).isEqualTo(FailureClass.REMOTE);
+    assertThat(platform.told())
+        .singleElement()
+        .satisfies(call -> assertThat(call.status()).isNull());
+  }
+
+  @Test
+  void anAnswerThatDoesNotEndIsGivenUp() {
+    try (ScriptedPlatform slow = new ScriptedPlatform(Duration.ofMillis(200)).isSilent()) {
+      PlatformFailure failure =
+          catchThrowableOfType(PlatformFailure.class, () -> slow.http().send(request()));
+
+      assertThat(failure.failureClass()).isEqualTo(FailureClass.REMOTE);
+      assertThat(slow.received()).hasSize(1);
+    }
+  }
+
+  @Test
+  void cookiesAreNotKept() {
+    platform.answers(200, Map.of("Set-Cookie", "session=1"), "{}");
+
+    platform.http().send(request());
+    platform.http().send(request());
+
+    assertThat(platform.received().get(1).headers()).doesNotContainKey("cookie");
+  }
+
+  private PlatformFailure failure(PlatformRequest request) {
+    return catchThrowableOfType(PlatformFailure.class, () -> platform.http().send(request));
+  }
+
+  private static PlatformRequest request() {
+    return PlatformRequest.post(WITH_TOKENS, "acceptOrder", "/food-orders/65f0a1/verify?a=b,c");
+  }
+}

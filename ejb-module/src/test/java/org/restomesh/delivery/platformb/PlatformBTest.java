@@ -1,0 +1,332 @@
+package org.restomesh.delivery.platformb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restomesh.delivery.wire.Adapters.NOW;
+import static org.restomesh.delivery.wire.Adapters.failure;
+import static org.restomesh.delivery.wire.Adapters.hasNoBody;
+import static org.restomesh.delivery.wire.Adapters.isJson;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.delivery.http.ScriptedPlatform;
+import org.restomesh.delivery.http.ScriptedPlatform.Received;
+import org.restomesh.delivery.platform.AccessToken;
+import org.restomesh.delivery.platform.CancelledAtPlatform;
+import org.restomesh.delivery.platform.FailureClass;
+import org.restomesh.delivery.platform.MenuItem;
+import org.restomesh.delivery.platform.OrderRef;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.PollRange;
+import org.restomesh.delivery.platform.StoreState;
+import org.restomesh.delivery.wire.Adapters;
+import org.restomesh.delivery.wire.Adapters.Stage;
+import org.restomesh.support.HandClock;
+
+// The test stands in for the container and fills the injected fields itself.
+@SuppressWarnings("UnnecessaryAssignment")
+class PlatformBTest {
+  private static final PlatformAccount ACCOUNT =
+      ScriptedPlatform.account(
+              Platform.PLATFORM_B,
+              "rst-200",
+              Map.of("appSecretKey", "app", "restaurantSecretKey", "res"))
+          .with(new AccessToken("t-1", NOW, NOW.plusSeconds(3_600)));
+  private static final OrderRef ORDER = Adapters.order("65f0a1", Stage.NEW);
+
+  private final ScriptedPlatform platform = new ScriptedPlatform();
+  private final PlatformB adapter = new PlatformB();
+  private final List<List<JsonNode>> pages = new ArrayList<>();
+
+  @BeforeEach
+  void wire() {
+    adapter.http = platform.http();
+    adapter.clock = new HandClock(NOW);
+  }
+
+  @AfterEach
+  void close() {
+    platform.close();
+  }
+
+  @Test
+  void aLoginIsTwoSecretsForAnHour() {
+    platform.answers("{\"restaurantId\":\"rst-200\",\"token\":\"t-9\"}");
+
+    assertThat(adapter.login(ACCOUNT))
+        .isEqualTo(new AccessToken("t-9", NOW, Instant.parse("2026-03-01T17:05:00Z")));
+    isJson(
+        platform.only(),
+        "POST",
+        "/auth/login",
+        "{'appSecretKey':'app','restaurantSecretKey':'res'}");
+    assertThat(platform.only().headers()).doesNotContainKey("token");
+    assertThat(platform.told().get(0).request()).isNull();
+  }
+
+  @Test
+  void aPollReadsThreeLists() {
+    platform.answers("[{\"id\":\"1\"},{\"id\":\"2\"}]").answers("[]").answers("[{\"id\":\"3\"}]");
+
+    fetch();
+
+    assertThat(pages).hasSize(2);
+    assertThat(pages.get(0)).hasSize(2);
+    assertThat(platform.received())
+        .extracting(Received::target)
+        .containsExactly(
+            "/food-orders/periodic/unapproved",
+            "/food-orders/active",
+            "/food-orders/periodic/cancelled");
+    assertThat(platform.received())
+        .allSatisfy(sent -> assertThat(sent.body()).isEqualTo("{}"))
+        .allSatisfy(sent -> assertThat(sent.headers()).containsEntry("token", "t-1"));
+    assertThat(platform.told()).allSatisfy(call -> assertThat(call.response()).isNull());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"204|''", "200|''", "200|null", "200|{}", "200|[]"})
+  void nothingNewHasManyForms(int status, String body) {
+    platform.answers(status, body).answers(status, body).answers(status, body);
+
+    fetch();
+
+    assertThat(pages).isEmpty();
+  }
+
+  @Test
+  void aListThatFailsDoesNotTakeTheOthersWithIt() {
+    platform.answers(500, "").answers("[{\"id\":\"2\"}]").answers(200, "<html>");
+
+    PlatformFailure failure = failure(this::fetch);
+
+    assertThat(failure.failureClass()).isEqualTo(FailureClass.REMOTE);
+    assertThat(failure).hasMessage("answered 500");
+    assertThat(pages).hasSize(1);
+    assertThat(platform.received()).hasSize(3);
+  }
+
+  @Test
+  void aFailureThatCountsIsToldBeforeOneThatDoesNot() {
+    platform.answers(429, "").answers(502, "").answers("[]");
+
+    assertThat(failure(this::fetch).failureClass()).isEqualTo(FailureClass.REMOTE);
+  }
+
+  @Test
+  void aDeadTokenEndsThePollAtOnce() {
+    platform.answers(401, "");
+
+    assertThat(failure(this::fetch).isUnauthorized()).isTrue();
+    assertThat(platform.received()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{\"id\":\"1\"}", "\"none\"", "7"})
+  void aListOfAnotherShapeIsNotNothing(String body) {
+    platform.answers(body);
+
+    assertThat(failure(this::fetch).failureClass()).isEqualTo(FailureClass.LOCAL);
+    assertThat(platform.told().get(0).failure()).isEqualTo(FailureClass.LOCAL);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"NEW, verify", "SCHEDULED, verify-scheduled"})
+  void acceptingIsVerifying(Stage stage, String call) {
+    platform.answers("{\"result\":true}");
+
+    adapter.acceptOrder(ACCOUNT, Adapters.order("65f0a1", stage), 30);
+
+    isJson(platform.only(), "POST", "/food-orders/65f0a1/" + call, "{}");
+    assertThat(platform.only().headers()).containsEntry("token", "t-1");
+  }
+
+  @Test
+  void readyIsPrepare() {
+    adapter.markReady(ACCOUNT, ORDER);
+
+    isJson(platform.only(), "POST", "/food-orders/65f0a1/prepare", "{}");
+  }
+
+  @Test
+  void theTimeOfPreparationStaysHere() {
+    adapter.markPreparing(ACCOUNT, ORDER, 30);
+
+    assertThat(platform.received()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "[{'id':'r1','code':'BUSY','message':'m'},{'id':'r2','code':'OTHER'}] | 'r2'",
+        "[{'id':5,'code':'BUSY'},{'id':6,'code':'CLOSED'}]                    | 5"
+      })
+  void rejectingChoosesAReasonAndSaysItInWords(String options, String id) {
+    platform.answers(options.replace('\'', '"')).answers("{\"result\":true}");
+
+    adapter.rejectOrder(ACCOUNT, ORDER, "fırın bozuk");
+
+    hasNoBody(platform.received().get(0), "GET", "/food-orders/65f0a1/cancel-options");
+    isJson(
+        platform.received().get(1),
+        "POST",
+        "/food-orders/65f0a1/cancel",
+        "{'cancelReasonId':" + id.strip() + ",'cancelNote':'fırın bozuk'}");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[]", "", "[{\"code\":\"OTHER\"}]"})
+  void withoutAReasonNothingIsRejected(String options) {
+    platform.answers(options);
+
+    assertThat(failure(() -> adapter.rejectOrder(ACCOUNT, ORDER, "r")).failureClass())
+        .isEqualTo(FailureClass.LOCAL);
+    assertThat(platform.received()).hasSize(1);
+  }
+
+  @Test
+  void whatIsCancelledAlreadyIsRejected() {
+    platform.answers(400, error("ALREADY_CANCELLED"));
+    adapter.rejectOrder(ACCOUNT, ORDER, "r");
+
+    platform
+        .answers("[{\"id\":\"r\",\"code\":\"OTHER\"}]")
+        .answers(400, error("ALREADY_CANCELLED"));
+    adapter.rejectOrder(ACCOUNT, ORDER, "r");
+
+    assertThat(platform.received()).hasSize(3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ALREADY_VERIFIED", "ALREADY_PREPARED"})
+  void whatIsThereAlreadyIsSuccess(String error) {
+    platform.answers(400, error(error)).answers(400, error(error));
+
+    adapter.acceptOrder(ACCOUNT, ORDER, null);
+    adapter.markReady(ACCOUNT, ORDER);
+
+    assertThat(platform.received()).hasSize(2);
+  }
+
+  @Test
+  void aCancelledOrderIsOne() {
+    platform.answers(400, error("ALREADY_CANCELLED")).answers(400, error("ALREADY_CANCELLED"));
+
+    assertThatThrownBy(() -> adapter.acceptOrder(ACCOUNT, ORDER, null))
+        .isInstanceOf(CancelledAtPlatform.class);
+    assertThatThrownBy(() -> adapter.markReady(ACCOUNT, ORDER))
+        .isInstanceOf(CancelledAtPlatform.class);
+  }
+
+  @Test
+  void aTimeLimitIsWaitedForAndCountsForNothing() {
+    platform.answers(400, error("TIME_LIMIT"));
+
+    PlatformFailure failure = failure(() -> adapter.markReady(ACCOUNT, ORDER));
+
+    assertThat(failure.failureClass().isRetried()).isTrue();
+    assertThat(failure.isCounted()).isFalse();
+    assertThat(failure.retryAfter()).contains(Duration.ofSeconds(60));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"STATUS_LOCKED, REMOTE", "SOMETHING_ELSE, MAPPING", "'', MAPPING"})
+  void anyOtherErrorIsAFailureThatCounts(String error, FailureClass expected) {
+    platform.answers(400, error(error));
+
+    PlatformFailure failure = failure(() -> adapter.acceptOrder(ACCOUNT, ORDER, null));
+
+    assertThat(failure.failureClass()).isEqualTo(expected);
+    assertThat(failure.isCounted()).isTrue();
+  }
+
+  @Test
+  void verifyingIsNoCancelling() {
+    platform.answers("[{\"id\":\"r\",\"code\":\"OTHER\"}]").answers(400, error("ALREADY_VERIFIED"));
+
+    assertThat(failure(() -> adapter.rejectOrder(ACCOUNT, ORDER, "r")).failureClass())
+        .isEqualTo(FailureClass.MAPPING);
+  }
+
+  @Test
+  void aMenuHasPricesAsNumbers() {
+    adapter.pushMenu(
+        ACCOUNT,
+        List.of(
+            new MenuItem("cp-11", "Lahmacun", 6_050, true),
+            new MenuItem("cp-12", "Künefe", 100_000_000, false)));
+
+    isJson(
+        platform.only(),
+        "PUT",
+        "/restaurants/products",
+        "{'products':[{'chainProduct':'cp-11','name':{'tr':'Lahmacun'},'price':60.50,'status':100},"
+            + "{'chainProduct':'cp-12','name':{'tr':'Künefe'},'price':1000000.00,'status':200}]}");
+    assertThat(platform.only().body()).contains("1000000.00");
+  }
+
+  @Test
+  void availabilityIsACallForEachItem() {
+    platform.answers(404, error("NO_SUCH_PRODUCT"));
+
+    PlatformFailure failure =
+        failure(() -> adapter.setItemAvailability(ACCOUNT, List.of("a/b", "cp-12"), false));
+
+    assertThat(failure.failureClass()).isEqualTo(FailureClass.MAPPING);
+    isJson(platform.received().get(0), "PUT", "/products/a%2Fb/status", "{'status':200}");
+    isJson(platform.received().get(1), "PUT", "/products/cp-12/status", "{'status':200}");
+  }
+
+  @Test
+  void aPlatformThatFailsIsNotAskedAgainForEachItem() {
+    platform.answers(503, "");
+
+    failure(() -> adapter.setItemAvailability(ACCOUNT, List.of("a", "b"), true));
+
+    assertThat(platform.only().body()).isEqualTo("{\"status\":100}");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true, open", "false, close"})
+  void aStoreIsOpenedAndClosed(boolean open, String call) {
+    adapter.setStoreOpen(ACCOUNT, open);
+
+    isJson(platform.only(), "PUT", "/restaurants/status/" + call, "{}");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"100, OPEN", "200, CLOSED", "300, UNKNOWN"})
+  void theStoreSaysWhetherItIsOpen(int status, StoreState state) {
+    platform.answers("{\"id\":\"rst-200\",\"status\":" + status + "}").answers("{}");
+
+    assertThat(adapter.storeState(ACCOUNT)).isEqualTo(state);
+    adapter.testConnection(ACCOUNT);
+
+    hasNoBody(platform.received().get(0), "GET", "/restaurants");
+    hasNoBody(platform.received().get(1), "GET", "/restaurants");
+  }
+
+  private void fetch() {
+    adapter.fetchOrders(ACCOUNT, new PollRange(NOW.minusSeconds(60), NOW), pages::add);
+  }
+
+  private static String error(String error) {
+    return "{\"code\":1,\"error\":\"" + error + "\",\"message\":\"m\",\"details\":null}";
+  }
+}
