@@ -39,10 +39,14 @@ class StoreOrderReadingTest {
   @ParameterizedTest
   @CsvSource({
     "NEW_PENDING, NEW",
-    "APPROVED, NO_EFFECT", "PREPARED, NO_EFFECT",
-    "DELIVERY, SERVED", "COMPLETED, SERVED",
-    "CANCELLED, CANCELLED", "REJECTED, CANCELLED",
-    "approved, UNKNOWN", "LOST, UNKNOWN"
+    "APPROVED, NO_EFFECT",
+    "PREPARED, NO_EFFECT",
+    "DELIVERY, SERVED",
+    "COMPLETED, SERVED",
+    "CANCELLED, CANCELLED",
+    "REJECTED, CANCELLED",
+    "approved, UNKNOWN",
+    "LOST, UNKNOWN"
   })
   void everyStatusHasItsMeaning(String status, RemoteState state) {
     order.put("status", status);
@@ -56,7 +60,10 @@ class StoreOrderReadingTest {
   void thePriceOfALineIsSharedByItsUnitsHalvesUp(long line, int amount, long unit) {
     Sample.first(order, "items").put("price", line).put("amount", amount);
 
-    assertThat(read().items()).singleElement().extracting(PlatformItem::unitPriceCents).isEqualTo(unit);
+    assertThat(read().items())
+        .singleElement()
+        .extracting(PlatformItem::unitPriceCents)
+        .isEqualTo(unit);
   }
 
   @Test
@@ -132,7 +139,6 @@ class StoreOrderReadingTest {
   }
 
   private PlatformOrder read() {
-    return ADAPTER.read(
-        order, ZoneId.of("Europe/Istanbul"), Instant.parse("2026-03-01T16:02:12Z"));
+    return ADAPTER.read(order, ZoneId.of("Europe/Istanbul"), Instant.parse("2026-03-01T16:02:12Z"));
   }
 }

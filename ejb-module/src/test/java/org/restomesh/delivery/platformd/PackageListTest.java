@@ -63,7 +63,11 @@ class PackageListTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "204|''", "200|''", "200|null", "200|{}", "200|[]",
+        "204|''",
+        "200|''",
+        "200|null",
+        "200|{}",
+        "200|[]",
         "200|{\"page\":0,\"size\":50,\"totalPages\":0,\"totalCount\":0,\"content\":[]}"
       })
   void nothingNewHasManyForms(int status, String body) {
@@ -126,7 +130,8 @@ class PackageListTest {
 
     assertThat(read).containsExactly("new", "old");
     assertThat(platform.received())
-        .extracting(sent -> sent.target().replaceAll(".*StartDate=(\\d+).*EndDate=(\\d+).*", "$1-$2"))
+        .extracting(
+            sent -> sent.target().replaceAll(".*StartDate=(\\d+).*EndDate=(\\d+).*", "$1-$2"))
         .containsExactly(
             "1772294531000-1772380931000",
             "1772208131000-1772294531000",

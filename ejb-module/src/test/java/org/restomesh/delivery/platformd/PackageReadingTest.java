@@ -40,10 +40,14 @@ class PackageReadingTest {
   @ParameterizedTest
   @CsvSource({
     "Created, NEW",
-    "Picking, NO_EFFECT", "Invoiced, NO_EFFECT",
-    "Shipped, SERVED", "Delivered, SERVED",
-    "Cancelled, CANCELLED", "UnSupplied, CANCELLED",
-    "created, UNKNOWN", "Returned, UNKNOWN"
+    "Picking, NO_EFFECT",
+    "Invoiced, NO_EFFECT",
+    "Shipped, SERVED",
+    "Delivered, SERVED",
+    "Cancelled, CANCELLED",
+    "UnSupplied, CANCELLED",
+    "created, UNKNOWN",
+    "Returned, UNKNOWN"
   })
   void everyStatusHasItsMeaning(String status, RemoteState state) {
     order.put("packageStatus", status);
@@ -166,9 +170,7 @@ class PackageReadingTest {
   @ParameterizedTest
   @CsvSource(
       nullValues = "-",
-      value = {
-        "GO, false, PLATFORM", "STORE, false, OWN", "GO, true, PICKUP", "BIKE, false, -"
-      })
+      value = {"GO, false, PLATFORM", "STORE, false, OWN", "GO, true, PICKUP", "BIKE, false, -"})
   void whoFetchesIt(String type, boolean pickup, Courier courier) {
     order.put("deliveryType", type).put("storePickupSelected", pickup);
 

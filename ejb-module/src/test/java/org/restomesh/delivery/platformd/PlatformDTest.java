@@ -122,8 +122,7 @@ class PlatformDTest {
 
     adapter.pushMenu(
         ACCOUNT,
-        List.of(
-            new MenuItem("555", "Döner", 11_000, true), new MenuItem("556", "Su", 5, false)));
+        List.of(new MenuItem("555", "Döner", 11_000, true), new MenuItem("556", "Su", 5, false)));
 
     isJson(
         platform.only(),
@@ -166,10 +165,16 @@ class PlatformDTest {
 
   @ParameterizedTest
   @CsvSource({
-    "accept, Picking", "accept, Invoiced", "accept, Shipped", "accept, Delivered",
+    "accept, Picking",
+    "accept, Invoiced",
+    "accept, Shipped",
+    "accept, Delivered",
     "preparing, Invoiced",
-    "ready, Invoiced", "ready, Shipped", "ready, Delivered",
-    "reject, UnSupplied", "reject, Cancelled"
+    "ready, Invoiced",
+    "ready, Shipped",
+    "ready, Delivered",
+    "reject, UnSupplied",
+    "reject, Cancelled"
   })
   void theWantedStateOrALaterOneIsSuccess(String call, String status) {
     platform.answers(409, conflict(status));
@@ -181,7 +186,10 @@ class PlatformDTest {
 
   @ParameterizedTest
   @CsvSource({
-    "accept, Cancelled", "accept, UnSupplied", "preparing, Cancelled", "ready, Cancelled"
+    "accept, Cancelled",
+    "accept, UnSupplied",
+    "preparing, Cancelled",
+    "ready, Cancelled"
   })
   void aCancelledPackageIsOne(String call, String status) {
     platform.answers(409, conflict(status));
