@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 
 class LanesTest {
   private static final Duration LONG = Duration.ofSeconds(60);
-  private static final Runnable NOTHING = () -> {};
 
   private final CountDownLatch released = new CountDownLatch(1);
   private final Lanes<String> lanes =
@@ -44,7 +43,7 @@ class LanesTest {
   void whatHasEndedMakesRoomBeforeMoreIsLookedFor() {
     AtomicInteger roomSeen = new AtomicInteger();
 
-    lanes.run("a", NOTHING, () -> roomSeen.set(lanes.free("a")));
+    lanes.run("a", LanesTest::nothing, () -> roomSeen.set(lanes.free("a")));
 
     assertThat(lanes.awaitIdle(LONG)).isTrue();
     assertThat(roomSeen).hasValue(2);
@@ -57,7 +56,7 @@ class LanesTest {
         () -> {
           throw new IllegalStateException("expected");
         },
-        NOTHING);
+        LanesTest::nothing);
 
     assertThat(lanes.awaitIdle(LONG)).isTrue();
     assertThat(lanes.free("a")).isEqualTo(2);
@@ -67,7 +66,8 @@ class LanesTest {
   void itIsIdleOnlyWhenWhatWasFoundAfterwardsHasEndedToo() {
     AtomicInteger ended = new AtomicInteger();
 
-    lanes.run("a", NOTHING, () -> lanes.run("a", ended::incrementAndGet, NOTHING));
+    lanes.run(
+        "a", LanesTest::nothing, () -> lanes.run("a", ended::incrementAndGet, LanesTest::nothing));
 
     assertThat(lanes.awaitIdle(LONG)).isTrue();
     assertThat(ended).hasValue(1);
@@ -82,7 +82,7 @@ class LanesTest {
           awaitRelease();
           ended.incrementAndGet();
         },
-        NOTHING);
+        LanesTest::nothing);
     ExecutorService other = Executors.newSingleThreadExecutor();
     Future<?> stop = other.submit(() -> lanes.stop(LONG));
     while (lanes.free("b") > 0) {
@@ -97,7 +97,7 @@ class LanesTest {
   }
 
   private void hang(String lane) {
-    lanes.run(lane, this::awaitRelease, NOTHING);
+    lanes.run(lane, this::awaitRelease, LanesTest::nothing);
   }
 
   private void awaitRelease() {
@@ -106,5 +106,9 @@ class LanesTest {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private static void nothing() {
+    // What is done after the work is of no interest here.
   }
 }
