@@ -56,7 +56,10 @@ class FailuresTest {
               ADDON_REQUIRES_DEPENDENCY,
               ADDON_LIMIT_REDUNDANT,
               ADDON_MAX_QUANTITY,
-              HARDWARE_OUT_OF_STOCK ->
+              HARDWARE_OUT_OF_STOCK,
+              INVALID_ORDER_STATUS,
+              ORDER_ALREADY_PAID,
+              INSUFFICIENT_STOCK ->
               409;
           case PAIR_CODE_EXPIRED -> 410;
           case TOO_MANY_REQUESTS -> 429;
