@@ -14,6 +14,10 @@ import org.restomesh.api.checkout.CheckoutResource;
 import org.restomesh.api.checkout.LicensingResource;
 import org.restomesh.api.checkout.PaytrCallbackResource;
 import org.restomesh.api.credit.CreditsResource;
+import org.restomesh.api.delivery.DeliveryConfigsResource;
+import org.restomesh.api.delivery.DeliveryLogResource;
+import org.restomesh.api.delivery.MenuMappingsResource;
+import org.restomesh.api.delivery.MenuSyncResource;
 import org.restomesh.api.device.DeviceCommandsResource;
 import org.restomesh.api.device.DeviceTokenResource;
 import org.restomesh.api.device.DevicesResource;
@@ -144,6 +148,11 @@ public class ApiApplication extends Application {
         CreditNotesResource.class,
         LegacyInvoicesResource.class,
         LegacySubscriptionInvoicesResource.class,
+        // delivery
+        DeliveryConfigsResource.class,
+        MenuMappingsResource.class,
+        MenuSyncResource.class,
+        DeliveryLogResource.class,
         // webhook
         WebhookSubscriptionsResource.class,
         WebhookDeliveriesResource.class,

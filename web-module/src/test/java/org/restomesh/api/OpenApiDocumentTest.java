@@ -33,6 +33,10 @@ import org.restomesh.api.security.StaffRealm;
 import org.restomesh.catalogue.Billing;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.ProductKind;
+import org.restomesh.delivery.config.ConfigStatus;
+import org.restomesh.delivery.platform.FailureClass;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DeviceStatus;
 import org.restomesh.device.Ownership;
@@ -163,6 +167,13 @@ class OpenApiDocumentTest {
         .isEqualTo(names(SubscriptionStatus.values(), SubscriptionStatus::wireName));
     assertThat(values("WebhookDeliveryStatus"))
         .isEqualTo(names(ShownStatus.values(), ShownStatus::wireName));
+    assertThat(values("DeliveryPlatform")).isEqualTo(names(Platform.values(), Platform::name));
+    assertThat(values("DeliveryEnvironment"))
+        .isEqualTo(names(PlatformEnvironment.values(), PlatformEnvironment::wireName));
+    assertThat(values("DeliveryConfigStatus"))
+        .isEqualTo(names(ConfigStatus.values(), ConfigStatus::wireName));
+    assertThat(values("PlatformFailureClass"))
+        .isEqualTo(names(FailureClass.values(), FailureClass::name));
     assertThat(values("Role")).isEqualTo(names(Role.values(), Role::name));
     assertThat(values("ErrorCode")).isEqualTo(names(ErrorCode.values(), ErrorCode::wireName));
   }

@@ -1,0 +1,62 @@
+package org.restomesh.api.delivery;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
+import org.restomesh.api.http.Created;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.delivery.config.CreateMapping;
+import org.restomesh.delivery.config.MappingDetails;
+import org.restomesh.delivery.config.MenuMappings;
+import org.restomesh.identity.Role;
+
+/** Which product each item of a platform is. */
+@Path("/delivery-platforms/menu-mappings")
+@RequestScoped
+@StaffRealm
+@RequiresEntitlement("feature.deliveryIntegration")
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class MenuMappingsResource {
+  @Inject MenuMappings mappings;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  @GET
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public Response list() {
+    return Paging.response(
+        mappings.list(current.get(), PlatformNames.inQuery(uri), Paging.request(uri)), uri);
+  }
+
+  @POST
+  @AllowedRoles(Role.ADMIN)
+  public Response create(@NotNull @Valid CreateMapping command) {
+    MappingDetails created = mappings.create(current.get(), command);
+    return Created.at(uri, created.id(), created);
+  }
+
+  @DELETE
+  @Path("{id}")
+  @AllowedRoles(Role.ADMIN)
+  public void delete(@PathParam("id") UUID id) {
+    mappings.delete(current.get(), id);
+  }
+}

@@ -1,0 +1,34 @@
+package org.restomesh.api.delivery;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.delivery.config.MenuSynced;
+import org.restomesh.delivery.config.StoreCalls;
+import org.restomesh.identity.Role;
+
+/** Tells a platform the menu. */
+@Path("/delivery-platforms/menu-sync")
+@RequestScoped
+@StaffRealm
+@RequiresEntitlement("feature.deliveryIntegration")
+@Produces(MediaType.APPLICATION_JSON)
+public class MenuSyncResource {
+  @Inject StoreCalls calls;
+  @Inject CurrentStaff current;
+
+  @POST
+  @Path("{platform}")
+  @AllowedRoles(Role.ADMIN)
+  public MenuSynced push(@PathParam("platform") String platform) {
+    return calls.pushMenu(current.get(), PlatformNames.inPath(platform));
+  }
+}

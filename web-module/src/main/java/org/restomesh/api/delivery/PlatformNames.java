@@ -1,0 +1,36 @@
+package org.restomesh.api.delivery;
+
+import jakarta.ws.rs.core.UriInfo;
+import java.util.Arrays;
+import org.restomesh.api.http.QueryParameters;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.ValidationFailed;
+
+/** Platforms by their names in addresses, whatever the case of their letters (contract 4). */
+final class PlatformNames {
+  private PlatformNames() {}
+
+  /**
+   * @throws ResourceNotFound for the path of a platform that there is none of
+   */
+  static Platform inPath(String name) {
+    return Platform.of(name).orElseThrow(() -> new ResourceNotFound("Delivery platform"));
+  }
+
+  /**
+   * The query parameter {@code platform}; null when absent.
+   *
+   * @throws ValidationFailed when there is no such platform
+   */
+  static Platform inQuery(UriInfo uri) {
+    String name = new QueryParameters(uri).text("platform");
+    return name == null
+        ? null
+        : Platform.of(name)
+            .orElseThrow(
+                () ->
+                    new ValidationFailed(
+                        "platform", "must be one of " + Arrays.toString(Platform.values())));
+  }
+}
