@@ -139,7 +139,7 @@ public record Answer(String path, int status, HttpHeaders headers, String body, 
     if ("ENTITLEMENT_REQUIRED".equals(errorCode)) {
       names.add("actionable");
     }
-    if ("QUOTA_EXCEEDED".equals(errorCode)) {
+    if ("QUOTA_EXCEEDED".equals(errorCode) || "INSUFFICIENT_STOCK".equals(errorCode)) {
       names.add("details");
     }
     return names;
