@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.restomesh.catalogue.RecentCatalogue;
 import org.restomesh.delivery.config.WireLog;
+import org.restomesh.delivery.intake.ParkedOrders;
 import org.restomesh.delivery.outbound.OutboundWorker;
 import org.restomesh.delivery.outbound.ProductSales;
 import org.restomesh.delivery.outbound.StaffMoves;
@@ -27,6 +28,7 @@ final class Observers {
   private static final List<Class<?>> BEANS =
       List.of(
           CommandQueue.class,
+          ParkedOrders.class,
           Sessions.class,
           Presence.class,
           TokenCache.class,

@@ -50,12 +50,13 @@ final class Transactions {
     }
     EntityManager own = database.factory().createEntityManager();
     CURRENT.set(own);
+    T result;
+    List<Runnable> afterCommit;
     try {
       own.getTransaction().begin();
-      T result = work.get();
+      result = work.get();
       own.getTransaction().commit();
-      AFTER_COMMIT.get().forEach(Runnable::run);
-      return result;
+      afterCommit = AFTER_COMMIT.get();
     } catch (RuntimeException | Error e) { // a failed assertion must not leave locks behind
       end(own, e);
       throw e;
@@ -64,6 +65,15 @@ final class Transactions {
       CURRENT.remove();
       own.close();
     }
+    // Each with a transaction of its own, as observers that write have them.
+    for (Runnable action : afterCommit) {
+      run(
+          () -> {
+            action.run();
+            return true;
+          });
+    }
+    return result;
   }
 
   /** The bean as a container would hand it out. */

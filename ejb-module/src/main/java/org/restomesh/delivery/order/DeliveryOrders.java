@@ -108,12 +108,15 @@ public class DeliveryOrders {
         values -> values.instant(at).uuid(orderId));
   }
 
-  /** The order shows another cart now, or is another package of the same. */
+  /**
+   * The order shows another cart now, or is another package of the same; whatever a poll sees next
+   * is news again.
+   */
   public void shows(UUID orderId, String externalOrderId, SeenCart cart, List<String> lineIds) {
     PlainSql.change(
         entityManager,
         "update delivery_order set external_order_id = ?, cart_hash = ?, cart_seen_at = ?,"
-            + " line_ids = ? where order_id = ?",
+            + " line_ids = ?, seen_hash = null where order_id = ?",
         values ->
             write(values.text(externalOrderId), cart).text(Json.write(lineIds)).uuid(orderId));
   }

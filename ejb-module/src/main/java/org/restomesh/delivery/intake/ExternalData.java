@@ -1,0 +1,68 @@
+package org.restomesh.delivery.intake;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import org.restomesh.delivery.platform.PlatformOrder;
+import org.restomesh.delivery.platform.PlatformOrder.Judged;
+import org.restomesh.shared.Money;
+
+/**
+ * {@code externalData} of a platform's order: what the platform says beside the order, and the
+ * ledger of refunds. Read from what was masked, so it holds no personal data.
+ */
+final class ExternalData {
+  private static final String SIDE = "platformSideCents";
+  private static final String DISCOUNT = "vendorDiscountCents";
+  private static final String REFUNDS = "refunds";
+
+  private ExternalData() {}
+
+  static ObjectNode of(PlatformOrder order) {
+    ObjectNode data = JsonNodeFactory.instance.objectNode();
+    write(data, order);
+    data.putArray(REFUNDS);
+    return data;
+  }
+
+  /** Of another cart of the same order: what was refunded stays. */
+  static ObjectNode amended(ObjectNode present, PlatformOrder order) {
+    ObjectNode data = present.deepCopy();
+    write(data, order);
+    return data;
+  }
+
+  /** What drift is judged by, also of an order that was read long ago. */
+  static Judged judged(ObjectNode data) {
+    return new Judged(data.path(SIDE).asLong(), data.path(DISCOUNT).asLong());
+  }
+
+  /** The platform's notes, and below them what was refunded. */
+  static String notes(PlatformOrder order, ObjectNode data) {
+    StringBuilder notes = new StringBuilder(order.notes() == null ? "" : order.notes());
+    for (JsonNode refund : data.path(REFUNDS)) {
+      String reason = refund.path("reason").asText(null);
+      notes
+          .append(notes.isEmpty() ? "" : "\n")
+          .append(refundLine(refund.path("amountCents").asLong(), reason));
+    }
+    return notes.isEmpty() ? null : notes.toString();
+  }
+
+  static String refundLine(long cents, String reason) {
+    String amount = BigDecimal.valueOf(cents, 2).toPlainString();
+    return "Refunded " + amount + " " + Money.CURRENCY + (reason == null ? "" : ": " + reason);
+  }
+
+  private static void write(ObjectNode data, PlatformOrder order) {
+    data.put("platformStatus", order.remoteStatus());
+    data.put("groupId", order.groupId());
+    data.put("scheduled", order.scheduled());
+    data.put(SIDE, order.judged().platformSideCents());
+    data.put(DISCOUNT, order.judged().vendorDiscountCents());
+    ArrayNode warnings = data.putArray("warnings");
+    order.warnings().forEach(warnings::add);
+  }
+}

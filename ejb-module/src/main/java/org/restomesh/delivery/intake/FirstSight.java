@@ -1,0 +1,130 @@
+package org.restomesh.delivery.intake;
+
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.order.DeliveryOrder;
+import org.restomesh.delivery.order.DeliveryOrders;
+import org.restomesh.delivery.order.SeenCart;
+import org.restomesh.delivery.outbound.OutboundOperation;
+import org.restomesh.delivery.outbound.OutboundQueue;
+import org.restomesh.delivery.platform.PlatformOrder;
+import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.order.AttentionReason;
+import org.restomesh.order.NewOrder;
+import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.PlacedOrder;
+
+/**
+ * Places an order that a platform tells of for the first time: the kitchen's at once when nothing
+ * speaks against it, else for a person to look at (spec 3, Delivery order). It is accepted at the
+ * platform when it waits for that there.
+ */
+@Dependent
+class FirstSight {
+  @EJB OrderBook book;
+  @EJB DeliveryOrders deliveryOrders;
+  @EJB OutboundQueue outbound;
+  @Inject Interpreter interpreter;
+
+  /**
+   * In the caller's transaction.
+   *
+   * @param branchId null when no branch takes orders
+   * @param seenAt when the platform said so
+   */
+  PlacedOrder place(
+      KnownConfig config, UUID branchId, PlatformOrder order, Instant seenAt, Instant now) {
+    PlacedOrder placed = book.place(newOrder(config, branchId, order), now);
+    if (!placed.isNew()) {
+      return placed;
+    }
+    OrderDetails details = placed.order();
+    boolean test = order.externalOrderId().startsWith(DeliveryOrder.TEST_PREFIX);
+    deliveryOrders.insert(
+        new DeliveryOrder(
+            details.id(),
+            config.tenantId(),
+            config.id(),
+            config.platform(),
+            order.externalOrderId(),
+            order.groupId(),
+            new SeenCart(CartHash.of(order), seenAt),
+            order.remoteStatus(),
+            isAcceptedThere(order.state()) ? now : null,
+            null,
+            test,
+            order.scheduled(),
+            order.lineIds(),
+            now));
+    if (details.status() == OrderStatus.PENDING && order.state() == RemoteState.NEW && !test) {
+      outbound.add(
+          OutboundOperation.acceptOrder(
+              config.tenantId(), config.id(), config.platform(), details.id()));
+    }
+    return placed;
+  }
+
+  private NewOrder newOrder(KnownConfig config, UUID branchId, PlatformOrder order) {
+    Understood understood =
+        interpreter.understand(config.tenantId(), config.platform(), order);
+    Set<AttentionReason> reasons = reasons(config, branchId, order, understood);
+    OrderStatus status = status(order.state(), reasons);
+    return new NewOrder(
+        config.tenantId(),
+        branchId,
+        status,
+        config.platform().source(),
+        order.externalOrderId(),
+        order.displayCode(),
+        null,
+        understood.items(),
+        Math.max(0, order.totalCents()),
+        order.notes(),
+        reasons,
+        order.acceptBy(),
+        order.dueAt(),
+        order.courier(),
+        ExternalData.of(order),
+        config.platform().name().toLowerCase(Locale.ROOT));
+  }
+
+  private static Set<AttentionReason> reasons(
+      KnownConfig config, UUID branchId, PlatformOrder order, Understood understood) {
+    Set<AttentionReason> reasons = EnumSet.noneOf(AttentionReason.class);
+    reasons.addAll(understood.reasons());
+    if (branchId == null) {
+      reasons.add(AttentionReason.NO_BRANCH);
+    }
+    if (order.state() == RemoteState.UNKNOWN) {
+      reasons.add(AttentionReason.PARSE_WARNING);
+    }
+    boolean open = order.state() != RemoteState.SERVED && order.state() != RemoteState.CANCELLED;
+    if (open && !config.autoAccept()) {
+      reasons.add(AttentionReason.MANUAL_ACCEPT);
+    }
+    return reasons;
+  }
+
+  private static OrderStatus status(RemoteState state, Set<AttentionReason> reasons) {
+    return switch (state) {
+      case SERVED -> OrderStatus.SERVED;
+      case CANCELLED -> OrderStatus.CANCELLED;
+      case NEW, NO_EFFECT, UNKNOWN ->
+          reasons.isEmpty() ? OrderStatus.PENDING : OrderStatus.PENDING_APPROVAL;
+    };
+  }
+
+  /** Seen late, for example after an outage: somebody has accepted it there. */
+  private static boolean isAcceptedThere(RemoteState state) {
+    return state == RemoteState.NO_EFFECT || state == RemoteState.SERVED;
+  }
+}

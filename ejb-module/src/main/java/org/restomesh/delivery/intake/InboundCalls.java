@@ -1,0 +1,178 @@
+package org.restomesh.delivery.intake;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import org.restomesh.delivery.config.Adapters;
+import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.WireLog;
+import org.restomesh.delivery.masking.Masking;
+import org.restomesh.delivery.platform.UnreadableOrder;
+import org.restomesh.order.InvalidOrderStatus;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.Orders;
+import org.restomesh.shared.DomainException;
+import org.restomesh.shared.ErrorCategory;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.ValidationFailed;
+
+/**
+ * The four calls by which platforms A and C push (spec 3, Inbound webhook endpoints), once it is
+ * certain that they do. What comes again is answered as the first time. Not to be called inside a
+ * transaction.
+ */
+@ApplicationScoped
+public class InboundCalls {
+  private static final int MAX_ID = 128;
+  private static final int OK = 200;
+  private static final int ACCEPTED = 202;
+
+  @Inject Inbox inbox;
+  @Inject Intake intake;
+  @Inject Adapters adapters;
+  @Inject Orders orders;
+  @Inject WireLog log;
+  @Inject Clock clock;
+
+  /**
+   * A new order.
+   *
+   * @throws ValidationFailed when it cannot be read; it is kept as failed
+   */
+  public InboundAnswer order(KnownConfig config, JsonNode raw) {
+    JsonNode body = Masking.order(config.platform(), raw);
+    String externalId;
+    try {
+      externalId = adapters.of(config.platform()).externalOrderIdOf(body);
+    } catch (UnreadableOrder e) {
+      InboxItem item = inbox.receive(config, InboxKind.ORDER, "", body, clock.instant());
+      inbox.fail(item.id(), e.getMessage());
+      throw told(config, item, unreadable(e));
+    }
+    return take(config, InboxKind.ORDER, externalId, body);
+  }
+
+  /**
+   * Another cart of an order.
+   *
+   * @throws ResourceNotFound when there is no such order
+   * @throws InvalidOrderStatus when it is too late
+   */
+  public InboundAnswer amend(KnownConfig config, String remoteOrderId, JsonNode raw) {
+    JsonNode body = Masking.order(config.platform(), raw);
+    return take(config, InboxKind.AMEND, known(remoteOrderId), body);
+  }
+
+  /** What has become of an order; parked when it has not come yet. */
+  public InboundAnswer status(KnownConfig config, String remoteOrderId, JsonNode raw) {
+    JsonNode body = Masking.body(raw);
+    StatusNews.from(body);
+    return take(config, InboxKind.STATUS, known(remoteOrderId), body);
+  }
+
+  /**
+   * Money that went back to the guest.
+   *
+   * @throws ResourceNotFound when there is no such order
+   * @throws ResourceConflict when it would be more than the order's total
+   */
+  public InboundAnswer refund(KnownConfig config, String remoteOrderId, JsonNode raw) {
+    JsonNode body = Masking.body(raw);
+    RefundNews.from(body);
+    return take(config, InboxKind.REFUND, known(remoteOrderId), body);
+  }
+
+  private InboundAnswer take(KnownConfig config, InboxKind kind, String id, JsonNode body) {
+    InboxItem item = inbox.receive(config, kind, id, body, clock.instant());
+    if (item.state() == InboxState.PROCESSED) {
+      return repeated(config, item);
+    }
+    Outcome outcome;
+    try {
+      outcome = intake.carryOut(item, config, LaterSight.Split.WAITS);
+    } catch (UnreadableOrder e) {
+      throw told(config, item, unreadable(e));
+    }
+    switch (outcome.why()) {
+      case UNKNOWN_ORDER -> {
+        if (outcome.state() != InboxState.PARKED) {
+          throw told(config, item, new ResourceNotFound("Order"));
+        }
+      }
+      case TOO_LATE -> throw told(config, item, new InvalidOrderStatus(outcome.note()));
+      case TOO_MUCH -> throw told(config, item, new ResourceConflict(outcome.note()));
+      case OTHER_ORDER -> throw told(config, item, new ValidationFailed("body", outcome.note()));
+      case NOTHING, UNKNOWN_STATUS, SPLIT -> {
+        // Taken: a status that we do not know is not the platform's mistake.
+      }
+    }
+    InboundAnswer answer = answer(config, outcome);
+    tell(config, item, outcome, answer);
+    return answer;
+  }
+
+  /** As the order is now: what waited for a new one may have moved it already. */
+  private InboundAnswer answer(KnownConfig config, Outcome outcome) {
+    if (outcome.orderId() == null || outcome.status() != null) {
+      return new InboundAnswer(outcome.orderId(), outcome.status());
+    }
+    OrderDetails order = orders.find(config.tenantId(), outcome.orderId()).orElseThrow();
+    return new InboundAnswer(order.id(), order.status());
+  }
+
+  private InboundAnswer repeated(KnownConfig config, InboxItem item) {
+    OrderDetails order = orders.find(config.tenantId(), item.orderId()).orElseThrow();
+    log.incoming(config, operation(item), item.externalId(), order.id(), OK, null, "repeated");
+    return new InboundAnswer(order.id(), order.status());
+  }
+
+  private void tell(KnownConfig config, InboxItem item, Outcome outcome, InboundAnswer answer) {
+    log.incoming(
+        config,
+        operation(item),
+        item.externalId(),
+        answer.orderId(),
+        answer.isParked() ? ACCEPTED : OK,
+        item.body(),
+        outcome.note());
+  }
+
+  private <E extends DomainException> E told(KnownConfig config, InboxItem item, E refusal) {
+    log.incoming(
+        config,
+        operation(item),
+        item.externalId(),
+        item.orderId(),
+        status(refusal.code().category()),
+        item.body(),
+        refusal.getMessage());
+    return refusal;
+  }
+
+  private static Integer status(ErrorCategory category) {
+    return switch (category) {
+      case NOT_FOUND -> 404;
+      case CONFLICT -> 409;
+      default -> 400;
+    };
+  }
+
+  private static ValidationFailed unreadable(UnreadableOrder e) {
+    return new ValidationFailed("body", e.getMessage());
+  }
+
+  private static String operation(InboxItem item) {
+    return item.kind().wireName();
+  }
+
+  /** What no order can be called is nobody's order. */
+  private static String known(String remoteOrderId) {
+    if (remoteOrderId.length() > MAX_ID
+        || remoteOrderId.chars().anyMatch(Character::isISOControl)) {
+      throw new ResourceNotFound("Order");
+    }
+    return remoteOrderId;
+  }
+}

@@ -1,0 +1,197 @@
+package org.restomesh.delivery.intake;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.masking.Masking;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.Json;
+import org.restomesh.shared.crypto.Sha256;
+import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.SqlRow;
+
+/**
+ * Keeps what comes in, each once, before anything is made of it: statements of their own, so that
+ * it is there whatever happens next. Who receives something works on it under a lease; what is left
+ * of somebody who died is found by {@link #takeForgotten}.
+ */
+@ApplicationScoped
+public class Inbox {
+  /** After so many attempts that failed for reasons of the moment they are taken for its own. */
+  static final int MAX_ATTEMPTS = 5;
+
+  private static final int MAX_ERROR = 1000;
+  private static final int MAX_EXTERNAL_ID = 128;
+
+  /** Longer than a poll reads pages: what it stored waits until all of them are. */
+  private static final Duration LEASE = Duration.ofMinutes(5);
+
+  /**
+   * The same again is the row of before. Of a poll, what has been seen before and comes back after
+   * something else was seen in between is news again; who asks has compared it with the last.
+   */
+  private static final String RECEIVE =
+      """
+      insert into delivery_inbox as i (id, tenant_id, config_id, platform, kind, external_id,
+        content_hash, body, state, attempts, received_at, lease_until)
+      values (?, ?, ?, ?, ?, ?, ?, ?, 'RECEIVED', 0, ?, now() + interval '%1$d seconds')
+      on conflict on constraint delivery_inbox_content_key do update set
+        state = case when i.kind = 'SNAPSHOT' and i.state = 'PROCESSED' then 'RECEIVED'
+          else i.state end,
+        received_at = case when i.kind = 'SNAPSHOT' then excluded.received_at
+          else i.received_at end,
+        lease_until = excluded.lease_until
+      returning id, state, order_id, received_at
+      """
+          .formatted(LEASE.toSeconds());
+
+  private static final String FORGOTTEN =
+      """
+      update delivery_inbox set lease_until = now() + interval '%1$d seconds'
+      where id in (select id from delivery_inbox
+        where state = 'RECEIVED' and lease_until < now()
+        order by lease_until limit ? for update skip locked)
+      returning %2$s
+      """
+          .formatted(LEASE.toSeconds(), InboxItem.COLUMNS);
+
+  private static final String RETRY_LATER =
+      """
+      update delivery_inbox set attempts = attempts + 1, error = ?,
+        state = case when attempts + 1 >= %d then 'FAILED' else state end,
+        lease_until = now() + (attempts + 1) * interval '10 seconds'
+      where id = ? and state <> 'PROCESSED'
+      """
+          .formatted(MAX_ATTEMPTS);
+
+  private static final String FAIL =
+      "update delivery_inbox set attempts = attempts + 1, error = ?, state = 'FAILED'"
+          + " where id = ? and state <> 'PROCESSED'";
+
+  private static final String PARK =
+      "update delivery_inbox set state = 'PARKED', parked_until = ?, error = null where id = ?"
+          + " and state <> 'PROCESSED'";
+
+  private static final String GIVE_UP =
+      "update delivery_inbox set state = 'IGNORED', processed_at = ?, parked_until = null,"
+          + " error = 'its order never came' where id = ? and state = 'PARKED'"
+          + " and parked_until <= ?";
+
+  private static final String SELECT =
+      "select " + InboxItem.COLUMNS + " from delivery_inbox where ";
+
+  @Inject SingleStatements statements;
+
+  /**
+   * Keeps something.
+   *
+   * @param externalId at most 128 characters
+   * @param masked the body without personal data
+   * @param at business time
+   * @return the item of now or, of the same content, the one of before with what became of it
+   */
+  InboxItem receive(
+      KnownConfig config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
+    String body = Json.write(masked);
+    String hash = Sha256.hex(body);
+    return statements
+        .first(
+            RECEIVE,
+            values ->
+                values
+                    .uuid(Ids.next())
+                    .uuid(config.tenantId())
+                    .uuid(config.id())
+                    .name(config.platform())
+                    .name(kind)
+                    .text(cut(externalId, MAX_EXTERNAL_ID))
+                    .bytes(HexFormat.of().parseHex(hash))
+                    .text(body)
+                    .instant(at),
+            row -> item(row, config, kind, externalId, hash, masked))
+        .orElseThrow();
+  }
+
+  Optional<InboxItem> find(UUID id) {
+    return statements.first(SELECT + "id = ?", values -> values.uuid(id), InboxItem::from);
+  }
+
+  /** What nobody has finished, now the caller's for a while. */
+  List<InboxItem> takeForgotten(int most) {
+    return statements.list(FORGOTTEN, values -> values.number(most), InboxItem::from);
+  }
+
+  /** What waits for an order of this id, in the order in which it came. */
+  List<InboxItem> parkedFor(UUID configId, String externalId) {
+    return statements.list(
+        SELECT
+            + "config_id = ? and external_id = ? and state = 'PARKED' and kind = 'STATUS'"
+            + " order by received_at, id limit 20",
+        values -> values.uuid(configId).text(externalId),
+        InboxItem::from);
+  }
+
+  /** What was parked and has waited long enough, or whose order has come unnoticed. */
+  List<InboxItem> parkedDue(Instant now, int most) {
+    return statements.list(
+        SELECT
+            + "state = 'PARKED' and (parked_until <= ? or (kind = 'STATUS' and exists (select from"
+            + " delivery_order o where o.config_id = delivery_inbox.config_id"
+            + " and o.external_order_id = delivery_inbox.external_id)))"
+            + " order by received_at, id limit ?",
+        values -> values.instant(now).number(most),
+        InboxItem::from);
+  }
+
+  void park(UUID id, Instant until) {
+    statements.change(PARK, values -> values.instant(until).uuid(id));
+  }
+
+  /** It failed for a reason of the moment: soon again, a few times. */
+  void retryLater(UUID id, String error) {
+    statements.change(RETRY_LATER, values -> values.text(error(error)).uuid(id));
+  }
+
+  /** It failed for a reason of its own: only a person has it tried again. */
+  void fail(UUID id, String error) {
+    statements.change(FAIL, values -> values.text(error(error)).uuid(id));
+  }
+
+  /** What it waited for has not come. */
+  boolean giveUp(UUID id, Instant now) {
+    return statements.change(
+            GIVE_UP, values -> values.instant(now).uuid(id).instant(now))
+        == 1;
+  }
+
+  static String error(String text) {
+    return text == null ? null : cut(Masking.text(text), MAX_ERROR);
+  }
+
+  private static String cut(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, most);
+  }
+
+  private static InboxItem item(
+      SqlRow row,
+      KnownConfig config,
+      InboxKind kind,
+      String externalId,
+      String hash,
+      JsonNode masked)
+      throws SQLException {
+    UUID id = row.uuid();
+    InboxState state = row.oneOf(InboxState.class);
+    UUID orderId = row.uuid();
+    return new InboxItem(
+        id, config.id(), kind, externalId, hash, masked, state, orderId, row.instant());
+  }
+}

@@ -1,0 +1,55 @@
+package org.restomesh.delivery.intake;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.UUID;
+import org.restomesh.shared.Json;
+import org.restomesh.shared.sql.SqlRow;
+
+/**
+ * Something that came in, as it is kept.
+ *
+ * @param externalId the order as the platform named it; empty when it could not be read
+ * @param hash of the body, in hex
+ * @param body masked
+ * @param orderId of ours that it is about, once that is known
+ * @param receivedAt business time; of a poll, when it began to read
+ */
+record InboxItem(
+    UUID id,
+    UUID configId,
+    InboxKind kind,
+    String externalId,
+    String hash,
+    JsonNode body,
+    InboxState state,
+    UUID orderId,
+    Instant receivedAt) {
+
+  static final String COLUMNS =
+      "id, config_id, kind, external_id, content_hash, body, state, order_id, received_at";
+
+  static InboxItem from(SqlRow row) throws SQLException {
+    return new InboxItem(
+        row.uuid(),
+        row.uuid(),
+        row.oneOf(InboxKind.class),
+        row.text(),
+        HexFormat.of().formatHex(row.bytes()),
+        json(row.text()),
+        row.oneOf(InboxState.class),
+        row.uuid(),
+        row.instant());
+  }
+
+  private static JsonNode json(String body) {
+    try {
+      return Json.mapper().readTree(body);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a row of delivery_inbox cannot be read", e);
+    }
+  }
+}

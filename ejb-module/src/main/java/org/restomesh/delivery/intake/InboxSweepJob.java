@@ -1,0 +1,47 @@
+package org.restomesh.delivery.intake;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.restomesh.shared.Job;
+
+/**
+ * Heals the inbox: what somebody received and did not finish, statuses whose order has come or will
+ * not come any more, and split orders for which no other package came.
+ */
+@ApplicationScoped
+public class InboxSweepJob implements Job {
+  private static final int BATCH = 50;
+  private static final int MAX_BATCHES = 20;
+
+  @Inject Inbox inbox;
+  @Inject Intake intake;
+
+  /** With the polls: in rehearsal both are wanted together. */
+  @Override
+  public String name() {
+    return "delivery-poll";
+  }
+
+  @Override
+  public int run(Instant now) {
+    int changed = 0;
+    for (int i = 0; i < MAX_BATCHES; i++) {
+      List<InboxItem> forgotten = inbox.takeForgotten(BATCH);
+      changed += forgotten.stream().mapToInt(item -> heal(item, now)).sum();
+      List<InboxItem> parked = inbox.parkedDue(now, BATCH);
+      changed += parked.stream().mapToInt(item -> heal(item, now)).sum();
+      if (forgotten.size() < BATCH && parked.size() < BATCH) {
+        break;
+      }
+    }
+    return changed;
+  }
+
+  private int heal(InboxItem item, Instant now) {
+    boolean done = intake.settle(item, LaterSight.Split.GIVEN_UP);
+    boolean givenUp = !done && item.state() == InboxState.PARKED && inbox.giveUp(item.id(), now);
+    return done || givenUp ? 1 : 0;
+  }
+}

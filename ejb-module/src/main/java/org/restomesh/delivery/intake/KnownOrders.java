@@ -1,0 +1,56 @@
+package org.restomesh.delivery.intake;
+
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.Dependent;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.order.DeliveryOrder;
+import org.restomesh.delivery.order.DeliveryOrders;
+import org.restomesh.shared.sql.PlainSql;
+
+/**
+ * Finds the order that a platform means: by its own id, by ours, or by our number (contract 4),
+ * which counts from one each day and so means the newest.
+ */
+@Dependent
+class KnownOrders {
+  private static final Pattern NUMBER = Pattern.compile("A-[0-9]{3,9}");
+  private static final Pattern ID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+
+  private static final String BY_NUMBER =
+      "select id from restaurant_order where tenant_id = ? and source = ? and order_number = ?"
+          + " and external_order_id is not null order by id desc limit 1";
+
+  @PersistenceContext EntityManager entityManager;
+  @EJB DeliveryOrders deliveryOrders;
+
+  Optional<DeliveryOrder> find(KnownConfig config, String remoteOrderId) {
+    return deliveryOrders
+        .byExternal(config.id(), remoteOrderId)
+        .or(() -> byOurs(config, remoteOrderId))
+        .filter(order -> order.configId().equals(config.id()));
+  }
+
+  private Optional<DeliveryOrder> byOurs(KnownConfig config, String remoteOrderId) {
+    if (ID.matcher(remoteOrderId).matches()) {
+      return deliveryOrders.byOrder(UUID.fromString(remoteOrderId));
+    }
+    if (!NUMBER.matcher(remoteOrderId).matches()) {
+      return Optional.empty();
+    }
+    return PlainSql.first(
+            entityManager,
+            BY_NUMBER,
+            values ->
+                values
+                    .uuid(config.tenantId())
+                    .name(config.platform().source())
+                    .text(remoteOrderId),
+            row -> row.uuid())
+        .flatMap(deliveryOrders::byOrder);
+  }
+}

@@ -1,0 +1,65 @@
+package org.restomesh.delivery.intake;
+
+import java.util.UUID;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+
+/**
+ * What was made of something that came in.
+ *
+ * @param state {@link InboxState#PROCESSED}, {@link InboxState#IGNORED} or {@link
+ *     InboxState#PARKED}
+ * @param status null when it is to be asked for
+ * @param orderId null while no order of ours is known for it
+ * @param note why nothing followed, or null
+ */
+record Outcome(
+    InboxState state, UUID orderId, OrderStatus status, boolean isNew, Why why, String note) {
+
+  /** Why nothing followed from it, for callers that answer each differently. */
+  enum Why {
+    NOTHING,
+    UNKNOWN_ORDER,
+    /** The order's status does not allow it. */
+    TOO_LATE,
+    /** More is refunded than was paid. */
+    TOO_MUCH,
+    UNKNOWN_STATUS,
+    /** It waits for the package that takes the order's place. */
+    SPLIT,
+    /** Its body is about another order than its path. */
+    OTHER_ORDER
+  }
+
+  /** What else came for it has been carried out since: its status may be another. */
+  Outcome withWhatWaited() {
+    return new Outcome(state, orderId, null, isNew, why, note);
+  }
+
+  static Outcome done(OrderDetails order) {
+    return new Outcome(
+        InboxState.PROCESSED, order.id(), order.status(), false, Why.NOTHING, null);
+  }
+
+  static Outcome placed(OrderDetails order) {
+    return new Outcome(InboxState.PROCESSED, order.id(), order.status(), true, Why.NOTHING, null);
+  }
+
+  static Outcome ignored(OrderDetails order, Why why, String note) {
+    return new Outcome(InboxState.IGNORED, order.id(), order.status(), false, why, note);
+  }
+
+  static Outcome ignored(Why why, String note) {
+    return new Outcome(InboxState.IGNORED, null, null, false, why, note);
+  }
+
+  static Outcome parked() {
+    return new Outcome(
+        InboxState.PARKED, null, null, false, Why.UNKNOWN_ORDER, "its order has not come");
+  }
+
+  static Outcome split(OrderDetails order) {
+    return new Outcome(
+        InboxState.PARKED, order.id(), order.status(), false, Why.SPLIT, "split at the platform");
+  }
+}

@@ -1,0 +1,83 @@
+package org.restomesh.delivery.intake;
+
+import jakarta.ejb.EJB;
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.restomesh.delivery.config.MappingAdded;
+import org.restomesh.order.AttentionReason;
+import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderItem;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.shared.sql.PlainSql;
+
+/**
+ * Understands parked orders anew when an item that they hold got its product. They go on waiting
+ * for a person, who now sees why.
+ */
+@Stateless
+@TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
+public class ParkedOrders {
+  private static final int MOST = 200;
+
+  private static final String PARKED =
+      "select id from restaurant_order where tenant_id = ? and source = ?"
+          + " and status = 'PENDING_APPROVAL' and 'UNMAPPED_ITEMS' = any(attention)"
+          + " order by id desc limit "
+          + MOST;
+
+  @PersistenceContext EntityManager entityManager;
+  @EJB OrderBook book;
+  @Inject Interpreter interpreter;
+  @Inject Clock clock;
+
+  public void mapped(@Observes(during = TransactionPhase.AFTER_SUCCESS) MappingAdded added) {
+    List<UUID> parked =
+        PlainSql.list(
+            entityManager,
+            PARKED,
+            values -> values.uuid(added.tenantId()).name(added.platform().source()),
+            row -> row.uuid());
+    // In one order everywhere, so that two of these never wait for each other.
+    parked.stream().sorted().map(book::hold).forEach(order -> reconsider(order, added));
+  }
+
+  private void reconsider(OrderDetails order, MappingAdded added) {
+    boolean concerned =
+        order.items().stream()
+            .map(OrderItem::externalItemId)
+            .anyMatch(added.externalItemId()::equals);
+    if (!concerned || order.status() != OrderStatus.PENDING_APPROVAL) {
+      return;
+    }
+    Understood understood =
+        interpreter.map(
+            order.tenantId(),
+            added.platform(),
+            order.items(),
+            ExternalData.judged(order.externalData()));
+    book.reconsider(
+        order.id(), understood.items(), reasons(order, understood), clock.instant());
+  }
+
+  /** What was not about the menu stays; when nothing is left, it waits for a person all the same. */
+  private static Set<AttentionReason> reasons(OrderDetails order, Understood understood) {
+    Set<AttentionReason> reasons = EnumSet.noneOf(AttentionReason.class);
+    reasons.addAll(order.attention());
+    reasons.remove(AttentionReason.UNMAPPED_ITEMS);
+    reasons.remove(AttentionReason.PRICE_DRIFT);
+    reasons.addAll(understood.reasons());
+    return reasons.isEmpty() ? Set.of(AttentionReason.MANUAL_ACCEPT) : reasons;
+  }
+}

@@ -1,0 +1,132 @@
+package org.restomesh.delivery.intake;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.order.AttentionReason;
+import org.restomesh.order.InvalidOrderStatus;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderItem;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.ValidationFailed;
+import org.restomesh.support.AtOnce;
+
+/** Spec 3, Delivery order: inbound amendments. */
+class AmendedOrdersIT {
+  private static final Sample THREE =
+      Sample.of("token-1").items(Sample.item(Sample.BURGER, 3, 10_000));
+
+  private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_A);
+  private final UUID orderId = takeaway.push(Sample.of("token-1")).orderId();
+
+  private void is(OrderStatus status) {
+    Takeaway.change("update restaurant_order set status = ? where id = ?", status.name(), orderId);
+  }
+
+  private OrderDetails order() {
+    return takeaway.order(orderId);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"PENDING", "PREPARING"})
+  void theWholeCartIsReplacedAndTheStatusStays(OrderStatus status) {
+    is(status);
+    assertThat(takeaway.amend("token-1", THREE)).isEqualTo(new InboundAnswer(orderId, status));
+
+    assertThat(order().status()).isEqualTo(status);
+    assertThat(order().totalCents()).isEqualTo(30_000);
+    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(3);
+    assertThat(order().version()).isEqualTo(2);
+    assertThat(takeaway.events("order.updated.v1")).hasSize(1);
+    assertThat(takeaway.outbound()).containsExactly("ACCEPT_ORDER");
+  }
+
+  @Test
+  void theSameAgainOrTheSameCartInOtherWordsChangesNothing() {
+    takeaway.amend("token-1", Sample.of("token-1"));
+    assertThat(order().version()).isEqualTo(1);
+    takeaway.amend("token-1", THREE);
+    takeaway.amend("token-1", THREE);
+    assertThat(order().version()).isEqualTo(2);
+  }
+
+  @Test
+  void theOrderIsFoundByItsIdByOursAndByItsNumber() {
+    takeaway.amend(orderId.toString(), THREE);
+    assertThat(order().version()).isEqualTo(2);
+    takeaway.amend("A-001", Sample.of("token-1"));
+    assertThat(order().version()).isEqualTo(3);
+    for (String nobody : List.of("A-002", "token-2", UUID.randomUUID().toString(), "x", "31")) {
+      assertThatExceptionOfType(ResourceNotFound.class)
+          .isThrownBy(() -> takeaway.amend(nobody, THREE));
+    }
+  }
+
+  @Test
+  void anotherRestaurantsOrderIsNotFound() {
+    Takeaway other = Takeaway.at(takeaway.wiring(), Platform.PLATFORM_A);
+    for (String id : List.of("token-1", orderId.toString(), "A-001")) {
+      assertThatExceptionOfType(ResourceNotFound.class).isThrownBy(() -> other.amend(id, THREE));
+    }
+    assertThat(order().version()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"READY", "SERVED", "PAID", "CANCELLED"})
+  void whatIsReadyOrOverIsNotAmendedAndThatIsSaidEachTime(OrderStatus status) {
+    is(status);
+    for (int i = 0; i < 2; i++) {
+      assertThatExceptionOfType(InvalidOrderStatus.class)
+          .isThrownBy(() -> takeaway.amend("token-1", THREE));
+    }
+    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(2);
+    assertThat(order().version()).isEqualTo(1);
+
+    is(OrderStatus.PREPARING); // it was recalled
+    takeaway.amend("token-1", THREE);
+    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(3);
+  }
+
+  @Test
+  void aBodyAboutAnotherOrderIsRefused() {
+    takeaway.push(Sample.of("token-2"));
+    assertThatExceptionOfType(ValidationFailed.class)
+        .isThrownBy(() -> takeaway.amend("token-1", Sample.of("token-2")));
+  }
+
+  @Test
+  void aNewItemThatNobodyKnowsIsFlaggedOnTheTicketAndTheStatusStays() {
+    takeaway.amend("token-1", Sample.of("token-1").items(Sample.item("NEW-1", 1, 5_000)));
+
+    assertThat(order().status()).isEqualTo(OrderStatus.PENDING);
+    assertThat(order().attention()).containsExactly(AttentionReason.UNMAPPED_ITEMS);
+    assertThat(order().items()).extracting(OrderItem::cancelled).containsExactly(false, true);
+  }
+
+  @Test
+  void oneThatWaitsForAPersonGoesOnWaitingWhateverIsMended() {
+    UUID waiting =
+        takeaway.push(Sample.of("token-9").items(Sample.item("NEW-1", 1, 5_000))).orderId();
+    takeaway.amend("token-9", Sample.of("token-9"));
+
+    assertThat(takeaway.order(waiting).status()).isEqualTo(OrderStatus.PENDING_APPROVAL);
+    assertThat(takeaway.order(waiting).attention()).containsExactly(AttentionReason.MANUAL_ACCEPT);
+    assertThat(takeaway.outbound()).containsExactly("ACCEPT_ORDER"); // the other one's
+  }
+
+  @Test
+  void theSameAmendmentByManyAtOnceIsOneChange() {
+    List<Object> answers = AtOnce.run(12, () -> takeaway.amend("token-1", THREE));
+
+    assertThat(answers).containsOnly(new InboundAnswer(orderId, OrderStatus.PENDING));
+    assertThat(order().version()).isEqualTo(2);
+    assertThat(takeaway.events("order.updated.v1")).hasSize(1);
+  }
+}

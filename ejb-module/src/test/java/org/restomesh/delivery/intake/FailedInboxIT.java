@@ -1,0 +1,126 @@
+package org.restomesh.delivery.intake;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.ValidationFailed;
+import org.restomesh.support.Rows;
+
+/** Contract 4: what failed is kept, shown and can be tried again; what was forgotten is found. */
+class FailedInboxIT {
+  private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_A);
+  private final FailedInbox failed = takeaway.wiring().get(FailedInbox.class);
+
+  private List<InboxEntry> list() {
+    return failed.list(takeaway.restaurant().admin(), new PageRequest(50, null)).items();
+  }
+
+  private InboxEntry onlyFailed() {
+    assertThatExceptionOfType(ValidationFailed.class)
+        .isThrownBy(
+            () ->
+                takeaway
+                    .calls()
+                    .order(
+                        takeaway.config(),
+                        Takeaway.json("{\"externalOrderId\":\"t-9\",\"items\":7}")));
+    assertThat(list()).hasSize(1);
+    return list().get(0);
+  }
+
+  private InboxEntry replay(UUID id) {
+    return failed.replay(takeaway.restaurant().admin(), id);
+  }
+
+  private static void set(String assignment, UUID id) {
+    Takeaway.change("update delivery_inbox set " + assignment + " where id = ?", id);
+  }
+
+  private int sweep() {
+    return takeaway
+        .wiring()
+        .get(InboxSweepJob.class)
+        .run(takeaway.wiring().businessTime().instant());
+  }
+
+  /** As it would have been had it been understood. */
+  private void mend(UUID id) {
+    Takeaway.change(
+        "update delivery_inbox set body = ? where id = ?",
+        org.restomesh.support.HandPlatform.json(Sample.of("t-9").read()).toString(),
+        id);
+  }
+
+  @Test
+  void whatFailedIsShownWithItsReason() {
+    InboxEntry entry = onlyFailed();
+    assertThat(entry.platform()).isEqualTo(Platform.PLATFORM_A);
+    assertThat(entry.kind()).isEqualTo(InboxKind.ORDER);
+    assertThat(entry.externalId()).isEqualTo("t-9");
+    assertThat(entry.error()).isEqualTo("no order");
+  }
+
+  @Test
+  void triedAgainItMayGoWell() {
+    UUID id = onlyFailed().id();
+    assertThat(replay(id).state()).isEqualTo(InboxState.FAILED);
+    mend(id);
+
+    InboxEntry replayed = replay(id);
+
+    assertThat(replayed.state()).isEqualTo(InboxState.PROCESSED);
+    assertThat(replayed.error()).isNull();
+    assertThat(takeaway.order(replayed.orderId()).status()).isEqualTo(OrderStatus.PENDING);
+    assertThat(list()).isEmpty();
+    assertThatExceptionOfType(ResourceConflict.class).isThrownBy(() -> replay(id));
+    assertThat(
+            Rows.count(
+                "select count(*) from audit_entry where action = 'delivery.inbox.replay'"
+                    + " and target_id = ?",
+                id.toString()))
+        .isEqualTo(2);
+  }
+
+  @Test
+  void anotherTenantsIsNotFound() {
+    UUID id = onlyFailed().id();
+    Takeaway other = Takeaway.at(takeaway.wiring(), Platform.PLATFORM_A);
+    assertThatExceptionOfType(ResourceNotFound.class)
+        .isThrownBy(() -> failed.replay(other.restaurant().admin(), id));
+    assertThat(failed.list(other.restaurant().admin(), new PageRequest(50, null)).items())
+        .isEmpty();
+  }
+
+  @Test
+  void whatSomebodyReceivedWhoDiedIsCarriedOutByTheSweepOnceHisTimeIsOver() {
+    UUID id = onlyFailed().id();
+    mend(id);
+    set("state = 'RECEIVED', lease_until = now() + interval '1 minute'", id);
+    sweep();
+    assertThat(takeaway.orders()).isZero();
+    set("lease_until = now() - interval '1 second'", id);
+    sweep();
+    assertThat(takeaway.order("t-9").status()).isEqualTo(OrderStatus.PENDING);
+  }
+
+  @Test
+  void whatFailsForReasonsOfTheMomentIsTriedAFewTimes() {
+    Inbox inbox = takeaway.wiring().get(Inbox.class);
+    UUID id = onlyFailed().id();
+    set("state = 'RECEIVED', attempts = 0", id);
+    for (int i = 1; i < Inbox.MAX_ATTEMPTS; i++) {
+      inbox.retryLater(id, "away");
+      assertThat(inbox.find(id).orElseThrow().state()).isEqualTo(InboxState.RECEIVED);
+    }
+    inbox.retryLater(id, "away");
+    assertThat(inbox.find(id).orElseThrow().state()).isEqualTo(InboxState.FAILED);
+  }
+}

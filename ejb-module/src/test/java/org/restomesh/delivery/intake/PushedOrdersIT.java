@@ -1,0 +1,205 @@
+package org.restomesh.delivery.intake;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.order.DeliveryOrder;
+import org.restomesh.delivery.order.DeliveryOrders;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.order.AttentionReason;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.shared.ValidationFailed;
+import org.restomesh.support.AtOnce;
+import org.restomesh.support.Rows;
+
+/** Spec 3, Delivery order: what becomes of an order that a platform pushes. */
+class PushedOrdersIT {
+  private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_A);
+
+  private OrderDetails pushed(Sample order) {
+    return takeaway.order(takeaway.push(order).orderId());
+  }
+
+  private DeliveryOrder beside(OrderDetails order) {
+    return takeaway
+        .wiring()
+        .inTransaction(
+            () -> takeaway.wiring().get(DeliveryOrders.class).byOrder(order.id()).orElseThrow());
+  }
+
+  @Test
+  void anOrderThatNothingSpeaksAgainstIsTheKitchensAndIsAccepted() {
+    OrderDetails order = pushed(Sample.of("token-1"));
+
+    assertThat(order.status()).isEqualTo(OrderStatus.PENDING);
+    assertThat(order.attention()).isEmpty();
+    assertThat(order.branchId()).isEqualTo(takeaway.restaurant().branchId());
+    assertThat(order.orderNumber()).isEqualTo("A-001");
+    assertThat(order.externalOrderId()).isEqualTo("token-1");
+    assertThat(order.displayCode()).isEqualTo("31");
+    assertThat(order.totalCents()).isEqualTo(20_000);
+    assertThat(order.notes()).isEqualTo("Zil çalmasın");
+    assertThat(order.items())
+        .singleElement()
+        .satisfies(
+            item -> {
+              assertThat(item.id()).isNotNull();
+              assertThat(item.productId()).isNotNull();
+              assertThat(item.externalItemId()).isEqualTo(Sample.BURGER);
+              assertThat(item.qty()).isEqualTo(2);
+            });
+    assertThat(takeaway.outbound()).containsExactly("ACCEPT_ORDER");
+    assertThat(takeaway.events("order.created.v1")).hasSize(1);
+    assertThat(beside(order).externalOrderId()).isEqualTo("token-1");
+    assertThat(beside(order).acceptedAt()).isNull();
+    assertThat(beside(order).test()).isFalse();
+    assertThat(takeaway.inbox("state || ' ' || order_id"))
+        .containsExactly("PROCESSED " + order.id());
+  }
+
+  @Test
+  void aRepetitionIsAnsweredAsTheFirstAndChangesNothing() {
+    InboundAnswer first = takeaway.push(Sample.of("token-1"));
+    assertThat(takeaway.push(Sample.of("token-1"))).isEqualTo(first);
+    // The platform's own second thoughts come by a call of their own.
+    assertThat(takeaway.push(Sample.of("token-1").items(Sample.item(Sample.BURGER, 9, 10_000))))
+        .isEqualTo(first);
+
+    assertThat(takeaway.orders()).isEqualTo(1);
+    assertThat(takeaway.order(first.orderId()).version()).isEqualTo(1);
+    assertThat(takeaway.outbound()).hasSize(1);
+    assertThat(takeaway.inbox("state")).containsExactly("PROCESSED", "PROCESSED");
+  }
+
+  @Test
+  void fiftyCallsAndPollsOfOneOrderAtOnceMakeOneOrderAndOneAcceptance() {
+    AtomicInteger number = new AtomicInteger();
+    Callable<UUID> push = () -> takeaway.push(Sample.of("token-1")).orderId();
+    // Bodies that differ in what does not matter, so that the inbox is no help.
+    Callable<UUID> other =
+        () -> takeaway.push(Sample.of("token-1").warning("w" + number.incrementAndGet())).orderId();
+    Callable<UUID> poll =
+        () -> {
+          takeaway.poll(Sample.of("token-1"));
+          return takeaway.order("token-1").id();
+        };
+    List<Callable<UUID>> all =
+        Stream.of(
+                Stream.generate(() -> push).limit(40),
+                Stream.generate(() -> other).limit(10),
+                Stream.generate(() -> poll).limit(5))
+            .flatMap(it -> it)
+            .toList();
+
+    List<Object> answers = AtOnce.run(all);
+
+    assertThat(answers).hasSize(55).allMatch(answers.get(0)::equals);
+    assertThat(takeaway.orders()).isEqualTo(1);
+    assertThat(takeaway.outbound().size()).isLessThanOrEqualTo(1);
+    assertThat(takeaway.order("token-1").version()).isEqualTo(1);
+    assertThat(takeaway.order("token-1").orderNumber()).isEqualTo("A-001");
+    assertThat(takeaway.events("order.created.v1")).hasSize(1);
+    assertThat(takeaway.events("order.updated.v1")).isEmpty();
+    assertThat(takeaway.inbox("state")).containsOnly("PROCESSED");
+  }
+
+  @Test
+  void withoutAutoAcceptItWaitsForAPersonAndThePlatformIsToldNothing() {
+    Takeaway careful = takeaway.set("auto_accept = false");
+    OrderDetails order = careful.order(careful.push(Sample.of("token-1")).orderId());
+
+    assertThat(order.status()).isEqualTo(OrderStatus.PENDING_APPROVAL);
+    assertThat(order.attention()).containsExactly(AttentionReason.MANUAL_ACCEPT);
+    assertThat(careful.outbound()).isEmpty();
+  }
+
+  @Test
+  void anItemThatNobodyKnowsHasItWaitAndItsPriceIsNotJudged() {
+    OrderDetails order =
+        pushed(
+            Sample.of("token-1")
+                .items(Sample.item(Sample.BURGER, 1, 10_000), Sample.item("NEW-1", 1, 99_900)));
+
+    assertThat(order.status()).isEqualTo(OrderStatus.PENDING_APPROVAL);
+    assertThat(order.attention()).containsExactly(AttentionReason.UNMAPPED_ITEMS);
+    assertThat(order.items().get(1).productId()).isNull();
+    assertThat(order.items().get(1).name()).isEqualTo("dish NEW-1");
+    assertThat(takeaway.outbound()).isEmpty();
+  }
+
+  @Test
+  void pricesOfAnotherMenuHaveItWait() {
+    assertThat(pushed(Sample.of("token-1").charges(21_000, 0)).attention()).isEmpty();
+    assertThat(pushed(Sample.of("token-2").charges(21_001, 0)).attention())
+        .containsExactly(AttentionReason.PRICE_DRIFT);
+    assertThat(pushed(Sample.of("token-3").charges(15_000, 5_000)).attention()).isEmpty();
+  }
+
+  @Test
+  void whatCouldBeReadInPartOnlyWaits() {
+    assertThat(pushed(Sample.of("token-1").warning("items[0].quantity")).attention())
+        .containsExactly(AttentionReason.PARSE_WARNING);
+    assertThat(pushed(Sample.of("token-2").state(RemoteState.UNKNOWN)).attention())
+        .containsExactly(AttentionReason.PARSE_WARNING);
+  }
+
+  @Test
+  void withoutAnActiveBranchItWaitsForOne() {
+    Takeaway.change(
+        "update branch set active = false where tenant_id = ?", takeaway.config().tenantId());
+    OrderDetails order = pushed(Sample.of("token-1"));
+
+    assertThat(order.status()).isEqualTo(OrderStatus.PENDING_APPROVAL);
+    assertThat(order.attention()).containsExactly(AttentionReason.NO_BRANCH);
+    assertThat(order.branchId()).isNull();
+  }
+
+  @Test
+  void whatIsNoOrderIsRefusedAndKeptAsFailed() {
+    assertThatExceptionOfType(ValidationFailed.class)
+        .isThrownBy(
+            () ->
+                takeaway
+                    .calls()
+                    .order(takeaway.config(), Takeaway.json("{\"hello\":\"05321234567\"}")));
+    assertThatExceptionOfType(ValidationFailed.class)
+        .isThrownBy(
+            () ->
+                takeaway
+                    .calls()
+                    .order(
+                        takeaway.config(),
+                        Takeaway.json("{\"externalOrderId\":\"t-9\",\"items\":7}")));
+
+    assertThat(takeaway.orders()).isZero();
+    assertThat(takeaway.inbox("state || ' ' || external_id"))
+        .containsExactly("FAILED ", "FAILED t-9");
+    assertThat(takeaway.inbox("body").get(0)).isEqualTo("{\"hello\":\"***\"}");
+  }
+
+  @Test
+  void noPersonalDataIsKept() {
+    var raw = org.restomesh.support.HandPlatform.json(Sample.of("token-1").read());
+    raw.putObject("customer").put("firstName", "Meral-Marker").put("mobilePhone", "+905321234567");
+    raw.put("notes", "Zil bozuk, 0532 123 45 67 arayın, meral@posta.example");
+    takeaway.calls().order(takeaway.config(), raw);
+
+    assertThat(takeaway.order("token-1").notes()).isEqualTo("Zil bozuk, *** arayın, ***");
+    assertThat(takeaway.inbox("body").toString()).doesNotContain("Marker", "532", "posta");
+    assertThat(
+            Rows.texts(
+                    "select coalesce(request, '') from delivery_log where tenant_id = ?",
+                    takeaway.config().tenantId())
+                .toString())
+        .contains("token-1")
+        .doesNotContain("Marker", "532", "posta");
+  }
+}
