@@ -54,10 +54,6 @@ public class PlatformSecrets {
     return seal(CREDENTIALS, open(CREDENTIALS, old));
   }
 
-  SealedSecret resealToken(SealedSecret old) {
-    return seal(TOKEN, open(TOKEN, old));
-  }
-
   String currentKeyId() {
     return masterKey.currentId();
   }

@@ -1,0 +1,107 @@
+package org.restomesh.delivery.reconciliation;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.restomesh.delivery.config.ConfigLookup;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.event.Outbox;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.SqlRow;
+
+/** What a tenant should know of its platforms, in one event (spec 3, Reconciliation). */
+@Stateless
+public class Reconciliation {
+  private static final Log LOG = Log.of(Reconciliation.class);
+  private static final Duration COUNTED = Duration.ofHours(24);
+  private static final Duration POLL_IS_STALE = Duration.ofHours(1);
+  private static final Duration MENU_IS_STALE = Duration.ofDays(7);
+  private static final int PAGE = 200;
+
+  private static final String TENANTS =
+      "select distinct tenant_id from delivery_config where status = 'ENABLED' and tenant_id > ?"
+          + " order by tenant_id limit ?";
+
+  private static final String CONFIGS =
+      "select platform, coalesce(last_order_poll_at, created_at),"
+          + " coalesce(last_menu_sync_at, created_at)"
+          + " from delivery_config where tenant_id = ? and status = 'ENABLED' order by platform";
+
+  private static final String ORDERS =
+      "select count(*), count(*) filter (where o.external_order_id is null)"
+          + " from delivery_order d join restaurant_order o on o.id = d.order_id"
+          + " where d.tenant_id = ? and d.created_at > ? and not d.test";
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject ConfigLookup lookup;
+  @Inject Outbox outbox;
+
+  /** What was never read or pushed counts from when it was configured. */
+  private record Enabled(Platform platform, Instant polledAt, Instant menuAt) {
+    static Enabled from(SqlRow row) throws SQLException {
+      return new Enabled(row.oneOf(Platform.class), row.instant(), row.instant());
+    }
+  }
+
+  private record Counted(long orders, long withoutExternalOrderId) {}
+
+  /** The next tenants with an enabled platform, in the order of their ids. */
+  public List<UUID> tenantsAfter(UUID tenantId) {
+    return PlainSql.list(
+        entityManager, TENANTS, values -> values.uuid(tenantId).number(PAGE), row -> row.uuid());
+  }
+
+  /**
+   * Nothing for a tenant that may no longer use platforms: that its polls rest is what is wanted.
+   *
+   * @return how many events were appended
+   */
+  public int reconcile(UUID tenantId, Instant now) {
+    if (!lookup.isEntitled(tenantId)) {
+      return 0;
+    }
+    List<Enabled> configs =
+        PlainSql.list(entityManager, CONFIGS, values -> values.uuid(tenantId), Enabled::from);
+    if (configs.isEmpty()) {
+      return 0; // disabled meanwhile
+    }
+    Counted orders = orders(tenantId, now.minus(COUNTED));
+    ReconciliationNews news =
+        new ReconciliationNews(
+            orders.orders(),
+            orders.withoutExternalOrderId(),
+            platforms(configs, it -> isStalePoll(it, now)),
+            platforms(configs, it -> it.menuAt().isBefore(now.minus(MENU_IS_STALE))),
+            now);
+    if (news.hasFindings()) {
+      LOG.warn("delivery platforms of tenant " + tenantId + ": " + news);
+    }
+    outbox.append(tenantId, ReconciliationNews.TYPE, news, now);
+    return 1;
+  }
+
+  private Counted orders(UUID tenantId, Instant since) {
+    return PlainSql.first(
+            entityManager,
+            ORDERS,
+            values -> values.uuid(tenantId).instant(since),
+            row -> new Counted(row.longNumber(), row.longNumber()))
+        .orElseThrow();
+  }
+
+  private static boolean isStalePoll(Enabled config, Instant now) {
+    return config.platform().isPolled() && config.polledAt().isBefore(now.minus(POLL_IS_STALE));
+  }
+
+  private static List<Platform> platforms(List<Enabled> configs, Predicate<Enabled> which) {
+    return configs.stream().filter(which).map(Enabled::platform).toList();
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * Looks every hour whether delivery platforms still are what we think (spec 3, Reconciliation).
+ * Only reads, and tells of what it finds; uses configurations and the rows beside orders.
+ */
+package org.restomesh.delivery.reconciliation;

@@ -1,0 +1,36 @@
+package org.restomesh.delivery.retention;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.shared.Batches;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.Job;
+import org.restomesh.shared.sql.SingleStatements;
+
+/** The part of delivery in the job "retention": batch by batch, each a statement of its own. */
+@ApplicationScoped
+public class DeliveryRetentionJob implements Job {
+  @Inject SingleStatements statements;
+
+  @Override
+  public String name() {
+    return "retention";
+  }
+
+  @Override
+  public int run(Instant now) {
+    int deleted = 0;
+    for (Forgotten forgotten : Forgotten.values()) {
+      Instant cut = now.minus(forgotten.kept());
+      // An id has milliseconds, an instant has more.
+      UUID bound = Ids.lowestAt(cut.plusMillis(1));
+      deleted +=
+          Batches.untilNone(
+              () ->
+                  statements.change(forgotten.delete(), values -> values.uuid(bound).instant(cut)));
+    }
+    return deleted;
+  }
+}

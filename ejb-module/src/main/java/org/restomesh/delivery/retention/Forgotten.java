@@ -1,0 +1,45 @@
+package org.restomesh.delivery.retention;
+
+import java.time.Duration;
+
+/** What of delivery is forgotten, and when. Orders and their rows stay. */
+enum Forgotten {
+  /** Real time bounds the search along the primary key, business time decides. */
+  LOG(
+      Duration.ofDays(14),
+      "delete from delivery_log where id in (select id from delivery_log"
+          + " where id < ? and at < ? order by id limit 1000 for update skip locked)"),
+  /** Of what something was made; a platform that repeats it later meets the order's own key. */
+  INBOX(
+      Duration.ofDays(30),
+      "delete from delivery_inbox where id in (select id from delivery_inbox"
+          + " where id < ? and received_at < ? and state in ('PROCESSED', 'IGNORED')"
+          + " order by received_at limit 1000 for update skip locked)"),
+  /** What nobody has replayed. */
+  FAILED_INBOX(
+      Duration.ofDays(90),
+      "delete from delivery_inbox where id in (select id from delivery_inbox"
+          + " where id < ? and received_at < ? and state = 'FAILED'"
+          + " order by received_at limit 1000 for update skip locked)"),
+  OUTBOUND(
+      Duration.ofDays(30),
+      "delete from delivery_outbound where id in (select id from delivery_outbound"
+          + " where id < ? and ended_at < ? order by ended_at limit 1000 for update skip locked)");
+
+  private final Duration kept;
+  private final String delete;
+
+  Forgotten(Duration kept, String delete) {
+    this.kept = kept;
+    this.delete = delete;
+  }
+
+  Duration kept() {
+    return kept;
+  }
+
+  /** At most 1000 rows: those with an id below the first parameter, from before the second. */
+  String delete() {
+    return delete;
+  }
+}
