@@ -17,7 +17,8 @@ import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 
 /** The products of a tenant's menu (contract 4, Menu and tables). An archived one is not found. */
-@Stateless
+// The catalogue has a bean of the same name.
+@Stateless(name = "MenuProducts")
 public class Products {
   @PersistenceContext EntityManager entityManager;
   @EJB Categories categories;
