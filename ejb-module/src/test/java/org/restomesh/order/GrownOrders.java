@@ -41,7 +41,7 @@ record GrownOrders(Restaurant restaurant, Instant now) {
             || lpad(to_hex(n), 8, '0') as uuid),
         '%s', '%s', 'A-' || lpad(cast(n %% 900 as text), 3, '0'),
         case when n <= 20 then 'CANCELLED' when n > %d then 'PENDING'
-            when n %% 1000 = 0 then 'PENDING_APPROVAL' else 'PAID' end,
+            when n %% 1000 = 1 then 'PENDING_APPROVAL' else 'PAID' end,
         case when n <= 20 then 'SCREEN' when n %% 2 = 0 then 'POS' else 'PLATFORM_A' end,
         case when n %% 2 = 1 then 'grown-' || n end, '[]', 100, '{}',
         timestamptz '%s' + n::float8 * %d * interval '1 millisecond', 'grown', '{}', 3

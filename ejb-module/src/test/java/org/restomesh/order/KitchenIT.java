@@ -8,7 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.command.CommandQueued;
+import org.restomesh.support.Database;
 import org.restomesh.support.Rows;
+import org.restomesh.support.SentStatement;
 import org.restomesh.support.Wiring;
 
 class KitchenIT {
@@ -150,6 +152,18 @@ class KitchenIT {
 
     assertThat(commands(printer)).isEmpty();
     assertThat(commands(kds)).hasSize(1);
+  }
+
+  /** Orders come in bursts: number and order, the event, and three for the kitchen. */
+  @Test
+  void anOrderAndItsWayToTheKitchenTakeFiveStatements() {
+    place(OrderStatus.PENDING);
+    NewOrder order = Meals.order(bistro.restaurant(), "x-2", OrderStatus.PENDING, item("Pide", 1));
+
+    List<SentStatement> sent =
+        Database.shared().statementsOf(() -> wiring.run(() -> book.place(order, now)));
+
+    assertThat(sent).extracting(SentStatement::template).hasSize(5);
   }
 
   @Test
