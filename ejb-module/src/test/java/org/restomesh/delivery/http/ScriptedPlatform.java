@@ -2,10 +2,8 @@ package org.restomesh.delivery.http;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import jakarta.enterprise.event.Event;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.reflect.Proxy;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -27,14 +25,9 @@ import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.delivery.platform.PlatformCredentials;
 import org.restomesh.delivery.platform.PlatformEnvironment;
-import org.restomesh.shared.config.Installation;
-import org.restomesh.shared.config.MapSettings;
 import org.restomesh.support.HandClock;
-import org.restomesh.support.PlainThreads;
 
 /** Notes what it is sent and answers what it was told to, in that order; then {@code {}}. */
-// The test stands in for the container and fills the injected fields itself.
-@SuppressWarnings("UnnecessaryAssignment")
 public final class ScriptedPlatform implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -69,7 +62,16 @@ public final class ScriptedPlatform implements AutoCloseable {
     server.createContext("/", this::handle);
     server.setExecutor(threads);
     server.start();
-    http = http(deadline);
+    http =
+        OpenHttp.to(
+            Map.of(
+                "PLATFORM_A_API_BASE_URL", url() + "/",
+                "PLATFORM_B_API_BASE_URL", url(),
+                "PLATFORM_C_API_BASE_URL", url(),
+                "PLATFORM_D_API_BASE_URL", url()),
+            realTime,
+            call -> observer.accept(call),
+            deadline);
   }
 
   public ScriptedPlatform answers(String json) {
@@ -148,38 +150,6 @@ public final class ScriptedPlatform implements AutoCloseable {
     http.close();
     server.stop(0);
     threads.shutdownNow();
-  }
-
-  private PlatformHttp http(Duration deadline) {
-    PlatformHosts hosts = new PlatformHosts();
-    hosts.settings =
-        MapSettings.of(
-            Map.of(
-                "PLATFORM_A_API_BASE_URL", url() + "/",
-                "PLATFORM_B_API_BASE_URL", url(),
-                "PLATFORM_C_API_BASE_URL", url(),
-                "PLATFORM_D_API_BASE_URL", url()));
-    hosts.installation = new Installation();
-    hosts.read();
-    PlatformHttp made = new PlatformHttp(deadline);
-    made.hosts = hosts;
-    made.threads = new PlainThreads();
-    made.realTime = realTime;
-    made.called = event();
-    made.open();
-    return made;
-  }
-
-  @SuppressWarnings("unchecked")
-  private Event<PlatformCalled> event() {
-    return (Event<PlatformCalled>)
-        Proxy.newProxyInstance(
-            Event.class.getClassLoader(),
-            new Class<?>[] {Event.class},
-            (proxy, method, arguments) -> {
-              observer.accept((PlatformCalled) arguments[0]);
-              return null;
-            });
   }
 
   private void handle(HttpExchange exchange) throws IOException {
