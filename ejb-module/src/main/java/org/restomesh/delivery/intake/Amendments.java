@@ -1,12 +1,12 @@
 package org.restomesh.delivery.intake;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Set;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.order.SeenCart;

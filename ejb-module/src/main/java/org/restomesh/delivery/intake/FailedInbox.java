@@ -30,9 +30,9 @@ public class FailedInbox {
   public Page<InboxEntry> list(StaffPrincipal caller, PageRequest page) {
     List<InboxEntry> found =
         statements.list(
-            SELECT + " where tenant_id = ? and state = 'FAILED' and id < ? order by id desc limit ?",
-            values ->
-                values.uuid(caller.tenantId()).uuid(page.beforeId()).number(page.fetchSize()),
+            SELECT
+                + " where tenant_id = ? and state = 'FAILED' and id < ? order by id desc limit ?",
+            values -> values.uuid(caller.tenantId()).uuid(page.beforeId()).number(page.fetchSize()),
             InboxEntry::from);
     return Page.of(found, page, InboxEntry::id, entry -> entry);
   }
@@ -50,8 +50,7 @@ public class FailedInbox {
     }
     transaction.call(
         () -> {
-          audit.record(
-              caller.actor(), Deed.of("delivery.inbox.replay", "delivery-inbox", id));
+          audit.record(caller.actor(), Deed.of("delivery.inbox.replay", "delivery-inbox", id));
           return id;
         });
     inbox.find(id).ifPresent(item -> intake.settle(item, LaterSight.Split.WAITS));

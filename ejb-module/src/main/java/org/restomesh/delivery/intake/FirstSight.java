@@ -74,8 +74,7 @@ class FirstSight {
   }
 
   private NewOrder newOrder(KnownConfig config, UUID branchId, PlatformOrder order) {
-    Understood understood =
-        interpreter.understand(config.tenantId(), config.platform(), order);
+    Understood understood = interpreter.understand(config.tenantId(), config.platform(), order);
     Set<AttentionReason> reasons = reasons(config, branchId, order, understood);
     OrderStatus status = status(order.state(), reasons);
     return new NewOrder(

@@ -167,9 +167,7 @@ public class Inbox {
 
   /** What it waited for has not come. */
   boolean giveUp(UUID id, Instant now) {
-    return statements.change(
-            GIVE_UP, values -> values.instant(now).uuid(id).instant(now))
-        == 1;
+    return statements.change(GIVE_UP, values -> values.instant(now).uuid(id).instant(now)) == 1;
   }
 
   static String error(String text) {

@@ -19,7 +19,8 @@ import org.restomesh.shared.sql.PlainSql;
 @Dependent
 class KnownOrders {
   private static final Pattern NUMBER = Pattern.compile("A-[0-9]{3,9}");
-  private static final Pattern ID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+  private static final Pattern ID =
+      Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
   private static final String BY_NUMBER =
       "select id from restaurant_order where tenant_id = ? and source = ? and order_number = ?"
@@ -46,10 +47,7 @@ class KnownOrders {
             entityManager,
             BY_NUMBER,
             values ->
-                values
-                    .uuid(config.tenantId())
-                    .name(config.platform().source())
-                    .text(remoteOrderId),
+                values.uuid(config.tenantId()).name(config.platform().source()).text(remoteOrderId),
             row -> row.uuid())
         .flatMap(deliveryOrders::byOrder);
   }

@@ -37,8 +37,7 @@ record Outcome(
   }
 
   static Outcome done(OrderDetails order) {
-    return new Outcome(
-        InboxState.PROCESSED, order.id(), order.status(), false, Why.NOTHING, null);
+    return new Outcome(InboxState.PROCESSED, order.id(), order.status(), false, Why.NOTHING, null);
   }
 
   static Outcome placed(OrderDetails order) {

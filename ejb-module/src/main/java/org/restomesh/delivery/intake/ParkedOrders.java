@@ -67,11 +67,12 @@ public class ParkedOrders {
             added.platform(),
             order.items(),
             ExternalData.judged(order.externalData()));
-    book.reconsider(
-        order.id(), understood.items(), reasons(order, understood), clock.instant());
+    book.reconsider(order.id(), understood.items(), reasons(order, understood), clock.instant());
   }
 
-  /** What was not about the menu stays; when nothing is left, it waits for a person all the same. */
+  /**
+   * What was not about the menu stays; when nothing is left, it waits for a person all the same.
+   */
   private static Set<AttentionReason> reasons(OrderDetails order, Understood understood) {
     Set<AttentionReason> reasons = EnumSet.noneOf(AttentionReason.class);
     reasons.addAll(order.attention());

@@ -65,20 +65,14 @@ public class TestOrders {
     return transaction.call(
         () -> {
           OrderDetails placed = firstSight.place(config, branch, order, now, now).order();
-          audit.record(
-              caller.actor(), Deed.of("delivery.test-order.place", "order", placed.id()));
+          audit.record(caller.actor(), Deed.of("delivery.test-order.place", "order", placed.id()));
           return new TestOrder(
-              true,
-              placed.id(),
-              placed.orderNumber(),
-              placed.externalOrderId(),
-              placed.status());
+              true, placed.id(), placed.orderNumber(), placed.externalOrderId(), placed.status());
         });
   }
 
   private PlatformOrder order(KnownConfig config) {
-    String token =
-        Ids.next().toString().replace("-", "").substring(8, 20).toUpperCase(Locale.ROOT);
+    String token = Ids.next().toString().replace("-", "").substring(8, 20).toUpperCase(Locale.ROOT);
     List<PlatformItem> items = items(config);
     long total = items.stream().mapToLong(PlatformItem::unitPriceCents).sum();
     return new PlatformOrder(
