@@ -15,9 +15,13 @@ import org.restomesh.api.checkout.LicensingResource;
 import org.restomesh.api.checkout.PaytrCallbackResource;
 import org.restomesh.api.credit.CreditsResource;
 import org.restomesh.api.delivery.DeliveryConfigsResource;
+import org.restomesh.api.delivery.DeliveryInboxResource;
 import org.restomesh.api.delivery.DeliveryLogResource;
+import org.restomesh.api.delivery.DeliveryWebhooksResource;
 import org.restomesh.api.delivery.MenuMappingsResource;
 import org.restomesh.api.delivery.MenuSyncResource;
+import org.restomesh.api.delivery.ParkedOrdersResource;
+import org.restomesh.api.delivery.TestOrderResource;
 import org.restomesh.api.device.DeviceCommandsResource;
 import org.restomesh.api.device.DeviceTokenResource;
 import org.restomesh.api.device.DevicesResource;
@@ -61,6 +65,7 @@ import org.restomesh.api.rehearsal.RehearsalResource;
 import org.restomesh.api.rehearsal.StaffYardstickResource;
 import org.restomesh.api.rehearsal.WebhookDenyResource;
 import org.restomesh.api.rehearsal.YardstickResource;
+import org.restomesh.api.security.DeliveryWebhookAuthFilter;
 import org.restomesh.api.security.DeviceAuthFilter;
 import org.restomesh.api.security.EntitlementFilter;
 import org.restomesh.api.security.ForwardedSchemeFilter;
@@ -106,6 +111,7 @@ public class ApiApplication extends Application {
         StaffAuthFilter.class,
         DeviceAuthFilter.class,
         PaymentCallbackFilter.class,
+        DeliveryWebhookAuthFilter.class,
         PublicRealmFilter.class,
         RoleFilter.class,
         RateLimitFilter.class,
@@ -153,6 +159,10 @@ public class ApiApplication extends Application {
         MenuMappingsResource.class,
         MenuSyncResource.class,
         DeliveryLogResource.class,
+        TestOrderResource.class,
+        ParkedOrdersResource.class,
+        DeliveryWebhooksResource.class,
+        DeliveryInboxResource.class,
         // webhook
         WebhookSubscriptionsResource.class,
         WebhookDeliveriesResource.class,

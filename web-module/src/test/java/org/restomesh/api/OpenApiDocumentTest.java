@@ -26,6 +26,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.restomesh.api.security.DeliveryWebhookRealm;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.PaymentCallbackRealm;
 import org.restomesh.api.security.PublicRealm;
@@ -34,6 +35,8 @@ import org.restomesh.catalogue.Billing;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.delivery.config.ConfigStatus;
+import org.restomesh.delivery.intake.InboxKind;
+import org.restomesh.delivery.intake.InboxState;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
@@ -172,6 +175,10 @@ class OpenApiDocumentTest {
         .isEqualTo(names(PlatformEnvironment.values(), PlatformEnvironment::wireName));
     assertThat(values("DeliveryConfigStatus"))
         .isEqualTo(names(ConfigStatus.values(), ConfigStatus::wireName));
+    assertThat(values("DeliveryInboxKind"))
+        .isEqualTo(names(InboxKind.values(), InboxKind::wireName));
+    assertThat(values("DeliveryInboxState"))
+        .isEqualTo(names(InboxState.values(), InboxState::wireName));
     assertThat(values("PlatformFailureClass"))
         .isEqualTo(names(FailureClass.values(), FailureClass::name));
     assertThat(values("Role")).isEqualTo(names(Role.values(), Role::name));
@@ -220,6 +227,9 @@ class OpenApiDocumentTest {
     }
     if (isIn(method, DeviceRealm.class)) {
       return "[{\"device\":[]}]";
+    }
+    if (isIn(method, DeliveryWebhookRealm.class)) {
+      return "[{\"platformToken\":[]},{\"platformSignature\":[]}]";
     }
     // A signature inside a form is nothing that OpenAPI has a scheme for.
     boolean open = isIn(method, PublicRealm.class) || isIn(method, PaymentCallbackRealm.class);

@@ -5,7 +5,8 @@ import jakarta.servlet.http.HttpServletRequest;
 /** Who may call an endpoint; exactly one per endpoint (contract 0, Realms). */
 public enum Realm {
   STAFF("Bearer"),
-  DEVICE("Device");
+  DEVICE("Device"),
+  DELIVERY_WEBHOOK("Bearer");
 
   private static final String ATTRIBUTE = Realm.class.getName();
 

@@ -26,7 +26,9 @@ public enum Tier {
   /** Per device: in-flight and token renewal. */
   DEVICE("device", 60),
   /** Per address that may send them: callbacks of the payment provider, repetitions among them. */
-  PAYMENT_CALLBACK("payment-callback", 1200);
+  PAYMENT_CALLBACK("payment-callback", 1200),
+  /** Per platform and restaurant: what a delivery platform pushes. */
+  DELIVERY_WEBHOOK("delivery-webhook", 60);
 
   private final String key;
   private final int perMinute;

@@ -1,0 +1,53 @@
+package org.restomesh.api.delivery;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.delivery.intake.FailedInbox;
+import org.restomesh.delivery.intake.InboxEntry;
+import org.restomesh.identity.Role;
+import org.restomesh.shared.ValidationFailed;
+
+/** What platforms have told and nobody could make anything of. */
+@Path("/delivery-platforms/inbox")
+@RequestScoped
+@StaffRealm
+@RequiresEntitlement("feature.deliveryIntegration")
+@Produces(MediaType.APPLICATION_JSON)
+public class DeliveryInboxResource {
+  @Inject FailedInbox failed;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  @GET
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public Response list() {
+    String state = new QueryParameters(uri).text("state");
+    if (state != null && !state.equals("failed")) {
+      throw new ValidationFailed("state", "must be failed");
+    }
+    return Paging.response(failed.list(current.get(), Paging.request(uri)), uri);
+  }
+
+  @POST
+  @Path("{id}/replay")
+  @AllowedRoles(Role.ADMIN)
+  public InboxEntry replay(@PathParam("id") UUID id) {
+    return failed.replay(current.get(), id);
+  }
+}

@@ -1,0 +1,98 @@
+package org.restomesh.api.delivery;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.restomesh.api.http.RequestLog;
+import org.restomesh.api.security.DeliveryWebhookRealm;
+import org.restomesh.delivery.config.ConfigLookup;
+import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.intake.InboundAnswer;
+import org.restomesh.delivery.intake.InboundCalls;
+import org.restomesh.delivery.intake.RestaurantNotConfigured;
+import org.restomesh.shared.ValidationFailed;
+
+/** What delivery platforms push (spec 3, Inbound webhook endpoints). */
+@Path("/webhooks/delivery/{platform}")
+@RequestScoped
+@DeliveryWebhookRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class DeliveryWebhooksResource {
+  private static final String OF_ORDER = "{remoteId}/order/{remoteOrderId}/";
+
+  @Inject ConfigLookup configs;
+  @Inject InboundCalls calls;
+  @Context HttpServletRequest request;
+
+  @POST
+  @Path("order/{remoteId}")
+  public Response order(
+      @PathParam("platform") String platform,
+      @PathParam("remoteId") String remoteId,
+      JsonNode body) {
+    return answer(calls.order(config(platform, remoteId), object(body)));
+  }
+
+  @PUT
+  @Path(OF_ORDER + "status")
+  public Response status(
+      @PathParam("platform") String platform,
+      @PathParam("remoteId") String remoteId,
+      @PathParam("remoteOrderId") String remoteOrderId,
+      JsonNode body) {
+    return answer(calls.status(config(platform, remoteId), remoteOrderId, object(body)));
+  }
+
+  @POST
+  @Path(OF_ORDER + "refund")
+  public Response refund(
+      @PathParam("platform") String platform,
+      @PathParam("remoteId") String remoteId,
+      @PathParam("remoteOrderId") String remoteOrderId,
+      JsonNode body) {
+    return answer(calls.refund(config(platform, remoteId), remoteOrderId, object(body)));
+  }
+
+  @PUT
+  @Path(OF_ORDER + "amend")
+  public Response amend(
+      @PathParam("platform") String platform,
+      @PathParam("remoteId") String remoteId,
+      @PathParam("remoteOrderId") String remoteOrderId,
+      JsonNode body) {
+    return answer(calls.amend(config(platform, remoteId), remoteOrderId, object(body)));
+  }
+
+  private KnownConfig config(String platform, String remoteId) {
+    KnownConfig config =
+        configs
+            .receiving(PlatformNames.inPath(platform), remoteId)
+            .orElseThrow(RestaurantNotConfigured::new);
+    RequestLog.of(request).caller(config.tenantId(), platform);
+    return config;
+  }
+
+  private static JsonNode object(JsonNode body) {
+    if (body == null || !body.isObject()) {
+      throw new ValidationFailed("body", "must be an object");
+    }
+    return body;
+  }
+
+  private static Response answer(InboundAnswer answer) {
+    return Response.status(answer.isParked() ? Response.Status.ACCEPTED : Response.Status.OK)
+        .entity(WebhookAnswer.of(answer))
+        .build();
+  }
+}

@@ -1,0 +1,44 @@
+package org.restomesh.api.delivery;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.order.Orders;
+import org.restomesh.shared.ValidationFailed;
+
+/** Orders of platforms that wait for a person, each with its reasons. */
+@Path("/delivery-platforms/orders")
+@RequestScoped
+@StaffRealm
+@RequiresEntitlement("feature.deliveryIntegration")
+@Produces(MediaType.APPLICATION_JSON)
+public class ParkedOrdersResource {
+  @Inject Orders orders;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  @GET
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public Response list() {
+    if (!new QueryParameters(uri).flag("attention")) {
+      throw new ValidationFailed("attention", "must be true: all orders are at /api/v1/orders");
+    }
+    StaffPrincipal caller = current.get();
+    return Paging.response(
+        orders.needingAttention(caller.tenantId(), caller.branchId(), Paging.request(uri)), uri);
+  }
+}

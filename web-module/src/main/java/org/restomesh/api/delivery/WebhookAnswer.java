@@ -1,0 +1,22 @@
+package org.restomesh.api.delivery;
+
+import java.util.UUID;
+import org.restomesh.delivery.intake.InboundAnswer;
+import org.restomesh.order.OrderStatus;
+
+/**
+ * What a platform is told of a call that was taken: the order by our id, in both of the places
+ * where platforms look for it (contract 4, Orders from platforms). All null while the order has not
+ * come.
+ */
+public record WebhookAnswer(
+    UUID orderId, UUID remoteOrderId, OrderStatus status, RemoteResponse remoteResponse) {
+
+  /** As platform A reads it. */
+  public record RemoteResponse(UUID remoteOrderId) {}
+
+  static WebhookAnswer of(InboundAnswer answer) {
+    return new WebhookAnswer(
+        answer.orderId(), answer.orderId(), answer.status(), new RemoteResponse(answer.orderId()));
+  }
+}

@@ -1,0 +1,79 @@
+package org.restomesh.api.security;
+
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.ext.Provider;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import org.restomesh.api.http.RequestLog;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.webhook.WebhookCall;
+import org.restomesh.delivery.webhook.WebhookGuard;
+import org.restomesh.delivery.webhook.WebhookRefused;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.WireNames;
+
+/**
+ * Lets in a delivery platform that proves itself, and holds it to its limit for each restaurant
+ * (spec 3, Limits): guests order in bursts, and one restaurant's must not cost another's.
+ */
+@Provider
+@DeliveryWebhookRealm
+@Priority(Priorities.AUTHENTICATION)
+public class DeliveryWebhookAuthFilter implements ContainerRequestFilter {
+  private static final Log LOG = Log.of(DeliveryWebhookAuthFilter.class);
+  private static final String SIGNATURE = "X-Platform-Signature";
+
+  @Context HttpServletRequest servletRequest;
+  @Inject WebhookGuard guard;
+  @Inject RateLimits limits;
+  @Inject FailedAuthentication failed;
+
+  @Override
+  public void filter(ContainerRequestContext request) throws IOException {
+    MultivaluedMap<String, String> path = request.getUriInfo().getPathParameters();
+    Platform platform = platform(path.getFirst("platform"));
+    String remoteId = path.getFirst("remoteId");
+    Realm.DELIVERY_WEBHOOK.bindTo(servletRequest);
+    byte[] body = request.getEntityStream().readAllBytes();
+    try {
+      guard.require(
+          platform,
+          new WebhookCall(
+              remoteId,
+              header(request, HttpHeaders.AUTHORIZATION),
+              header(request, SIGNATURE),
+              body));
+    } catch (WebhookRefused e) {
+      LOG.info("a call of " + platform + " is refused: " + e.reason());
+      throw failed.count(servletRequest, e);
+    }
+    limits.consume(Tier.DELIVERY_WEBHOOK, platform + "/" + remoteId);
+    RequestLog.of(servletRequest).caller(null, WireNames.of(platform));
+    request.setEntityStream(new ByteArrayInputStream(body));
+  }
+
+  private static List<String> header(ContainerRequestContext request, String name) {
+    List<String> values = request.getHeaders().get(name);
+    return values == null ? List.of() : values;
+  }
+
+  /** In their own paths platforms are written in lower case; only some call us at all. */
+  private static Platform platform(String name) {
+    return Arrays.stream(Platform.values())
+        .filter(Platform::pushes)
+        .filter(platform -> WireNames.of(platform).equals(name))
+        .findFirst()
+        .orElseThrow(() -> new ResourceNotFound("Delivery platform"));
+  }
+}
