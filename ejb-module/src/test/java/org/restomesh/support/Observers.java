@@ -8,6 +8,7 @@ import java.lang.reflect.Parameter;
 import java.util.List;
 import java.util.function.Consumer;
 import org.restomesh.catalogue.RecentCatalogue;
+import org.restomesh.delivery.config.PlatformCallCounts;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.intake.ParkedOrders;
 import org.restomesh.delivery.outbound.OutboundWorker;
@@ -37,6 +38,7 @@ final class Observers {
           RecentCatalogue.class,
           AppendedEvents.class,
           WireLog.class,
+          PlatformCallCounts.class,
           DeliveryHints.class,
           Parking.class,
           OutboundWorker.class,

@@ -87,6 +87,12 @@ class DeliveryConfig {
   @Column(name = "poll_cursor")
   private Instant pollCursor;
 
+  @Column(name = "poll_lease_id")
+  private UUID pollLeaseId;
+
+  @Column(name = "poll_lease_until")
+  private Instant pollLeaseUntil;
+
   @Version private int version;
 
   protected DeliveryConfig() {}
@@ -133,10 +139,15 @@ class DeliveryConfig {
     }
   }
 
-  /** How far the orders of the former one were read, and its token, say nothing of this one. */
+  /**
+   * How far the orders of the former one were read, and its token, say nothing of this one; whoever
+   * polls the former one now is not asked.
+   */
   private void becomeAnotherRestaurant(Instant now) {
     dropToken();
     pollCursor = null;
+    pollLeaseId = null;
+    pollLeaseUntil = null;
     storeOpen = null;
     nextPollAt = platform.isPolled() ? now : null;
   }

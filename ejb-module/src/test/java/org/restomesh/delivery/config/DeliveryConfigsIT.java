@@ -204,11 +204,14 @@ class DeliveryConfigsIT {
   void anotherRestaurantOrHostIsReadFromItsBeginning() {
     Connected connected = Connected.to(wiring, Platform.PLATFORM_B);
     open(connected);
-    connected.set("poll_cursor = now(), store_open = true");
+    connected.set(
+        "poll_cursor = now(), store_open = true, poll_lease_id = gen_random_uuid(),"
+            + " poll_lease_until = now() + interval '1 minute'");
 
     change(connected.restaurant(), Platform.PLATFORM_B, "{'environment':'sandbox'}");
 
     assertThat(connected.column("poll_cursor")).isNull();
+    assertThat(connected.column("poll_lease_id")).isNull();
     assertThat(connected.column("store_open")).isNull();
     assertThat(connected.column("token")).isNull();
 

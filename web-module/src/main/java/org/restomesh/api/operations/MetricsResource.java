@@ -23,6 +23,7 @@ public class MetricsResource {
   @Inject ClientAddresses addresses;
   @Inject RequestMetrics requests;
   @Inject QueueMetrics queues;
+  @Inject PlatformMetrics platforms;
 
   @GET
   public String scrape() {
@@ -30,6 +31,7 @@ public class MetricsResource {
       throw new ResourceNotFound("Resource");
     }
     queues.refresh();
+    platforms.refresh();
     return requests.registry().scrape();
   }
 }
