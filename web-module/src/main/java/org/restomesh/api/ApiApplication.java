@@ -17,6 +17,9 @@ import org.restomesh.api.credit.CreditsResource;
 import org.restomesh.api.delivery.DeliveryConfigsResource;
 import org.restomesh.api.delivery.DeliveryInboxResource;
 import org.restomesh.api.delivery.DeliveryLogResource;
+import org.restomesh.api.delivery.DeliveryOrderActionsResource;
+import org.restomesh.api.delivery.DeliveryOutboundResource;
+import org.restomesh.api.delivery.DeliveryPollResource;
 import org.restomesh.api.delivery.DeliveryWebhooksResource;
 import org.restomesh.api.delivery.MenuMappingsResource;
 import org.restomesh.api.delivery.MenuSyncResource;
@@ -168,6 +171,10 @@ public class ApiApplication extends Application {
         WebhookDeliveriesResource.class,
         WebhookRecoveryResource.class,
         WebhookTestEventsResource.class,
+        // delivery
+        DeliveryOrderActionsResource.class,
+        DeliveryOutboundResource.class,
+        DeliveryPollResource.class,
         // catalogue, legal, legacy
         CatalogResource.class,
         AdminProductResource.class,

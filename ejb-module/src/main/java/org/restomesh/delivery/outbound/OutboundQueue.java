@@ -9,6 +9,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.UUID;
+import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.PlainSql;
 
@@ -54,6 +55,19 @@ public class OutboundQueue {
       where order_id = ? and state = 'PENDING' and operation in ('ACCEPT_ORDER', 'MARK_READY')
       """;
 
+  /** A platform that wants to be left alone is left alone. */
+  private static final String HURRY =
+      """
+      update delivery_outbound set state = 'PENDING', next_retry_at = ?, ended_at = null,
+        retry_count = case when state = 'DEAD' then 0 else retry_count end
+      where id = (select id from delivery_outbound
+          where tenant_id = ? and state in ('PENDING', 'DEAD') and order_id = ?
+            and operation = 'ACCEPT_ORDER' order by id desc limit 1)
+        and claim_id is null and not dropped
+        and (state = 'DEAD' or last_error_class is distinct from 'THROTTLE')
+      returning platform
+      """;
+
   @PersistenceContext EntityManager entityManager;
   @Inject Event<OutboundDue> due;
   @Inject Clock clock;
@@ -79,6 +93,19 @@ public class OutboundQueue {
                 .instant(now)
                 .instant(now));
     due.fire(new OutboundDue(operation.platform()));
+  }
+
+  /**
+   * Somebody accepts what was accepted before: if its platform does not know yet, it is told now
+   * and not at the next retry, once for both.
+   */
+  public void hurryAcceptance(UUID tenantId, UUID orderId) {
+    PlainSql.list(
+            entityManager,
+            HURRY,
+            values -> values.instant(clock.instant()).uuid(tenantId).uuid(orderId),
+            row -> new OutboundDue(row.oneOf(Platform.class)))
+        .forEach(due::fire);
   }
 
   /**

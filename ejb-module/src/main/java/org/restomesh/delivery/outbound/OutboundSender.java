@@ -50,6 +50,8 @@ public class OutboundSender {
       }
     } catch (CancelledAtPlatform e) {
       cancelled(operation);
+    } catch (NothingToTell e) {
+      records.obsolete(operation, now);
     } catch (PlatformFailure e) {
       failed(operation, e);
     } catch (RuntimeException e) { // ours, or the database's: it must not be tried for ever

@@ -4,6 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.util.List;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
 
@@ -41,6 +43,18 @@ public class ProductErrands {
     }
     List<String> ids = items.stream().map(Item::externalItemId).toList();
     boolean available = items.get(0).available();
-    return Errand.call((adapter, account) -> adapter.setItemAvailability(account, ids, available));
+    return Errand.call(
+        (adapter, account) -> {
+          requireMenu(account);
+          adapter.setItemAvailability(account, ids, available);
+        });
+  }
+
+  /** One platform knows menus by their chain only (contract platforms, 3). */
+  private static void requireMenu(PlatformAccount account) {
+    if (account.platform() == Platform.PLATFORM_A
+        && account.credentials().find("chainCode").isEmpty()) {
+      throw new NothingToTell();
+    }
   }
 }

@@ -66,6 +66,17 @@ public record Connected(Restaurant restaurant, UUID configId, Platform platform)
     return new Connected(restaurant, id, other);
   }
 
+  /** These and no others. */
+  public Connected withCredentials(Map<String, String> values) {
+    SealedSecret sealed = wiring().get(PlatformSecrets.class).seal(new PlatformCredentials(values));
+    change(
+        "update delivery_config set credentials = ?, credentials_key_id = ? where id = ?",
+        sealed.bytes(),
+        sealed.keyId(),
+        configId);
+    return this;
+  }
+
   public Wiring wiring() {
     return restaurant.wiring();
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -132,6 +133,21 @@ class ProductSalesIT {
     sell(false);
 
     assertThat(Rows.count("select count(*) from delivery_outbound")).isZero();
+  }
+
+  @Test
+  void aMenuThatThePlatformDoesNotKnowIsNotToldOfAndNobodyIsToBlame() throws SQLException {
+    Connected a =
+        c.and(Platform.PLATFORM_A)
+            .withCredentials(Map.of("clientId", "client", "clientSecret", "geheim"));
+    map(Platform.PLATFORM_A, "BRG-1");
+
+    sell(false);
+    run();
+
+    assertThat(a.remote().calls()).isEmpty();
+    assertThat(a.column("error_count")).isEqualTo("0");
+    assertThat(Rows.texts("select state from delivery_outbound")).containsExactly("OBSOLETE");
   }
 
   private void map(Platform platform, String item) throws SQLException {

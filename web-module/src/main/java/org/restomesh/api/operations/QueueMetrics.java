@@ -7,6 +7,7 @@ import jakarta.inject.Inject;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToDoubleFunction;
 import org.restomesh.api.http.RequestMetrics;
+import org.restomesh.delivery.outbound.OutboundBacklog;
 import org.restomesh.device.command.HeldPolls;
 import org.restomesh.device.command.QueueDepth;
 import org.restomesh.webhook.delivery.AttemptCounts;
@@ -19,15 +20,21 @@ public class QueueMetrics {
   @Inject QueueDepth depth;
   @Inject HeldPolls polls;
   @Inject DeliveryBacklog deliveries;
+  @Inject OutboundBacklog outbound;
   @Inject AttemptCounts attempts;
 
   private AtomicLong waitingCommands;
+  private AtomicLong outboundPending;
+  private AtomicLong outboundDead;
   private volatile DeliveryBacklog.Counts webhooks = new DeliveryBacklog.Counts(0, 0, 0, 0, 0, 0);
 
   @PostConstruct
   void register() {
     metrics.registry().gauge("restomesh.polls.held", polls, HeldPolls::count);
     waitingCommands = metrics.registry().gauge("restomesh.commands.waiting", new AtomicLong());
+    outboundPending =
+        metrics.registry().gauge("restomesh.delivery.outbound.pending", new AtomicLong());
+    outboundDead = metrics.registry().gauge("restomesh.delivery.outbound.dead", new AtomicLong());
     attempts();
     webhooks("restomesh.outbox.waiting", DeliveryBacklog.Counts::events);
     webhooks("restomesh.webhooks.due", DeliveryBacklog.Counts::due);
@@ -52,5 +59,8 @@ public class QueueMetrics {
   void refresh() {
     waitingCommands.set(depth.waitingCommands());
     webhooks = deliveries.count();
+    OutboundBacklog.Counts waiting = outbound.count();
+    outboundPending.set(waiting.pending());
+    outboundDead.set(waiting.dead());
   }
 }

@@ -1,0 +1,13 @@
+package org.restomesh.delivery.action;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+
+/**
+ * Accept an order that waits for approval.
+ *
+ * @param prepTimeMinutes null: the platform is told its usual
+ */
+public record AcceptOrder(@Min(1) @Max(240) Integer prepTimeMinutes) {
+  public static final AcceptOrder USUAL = new AcceptOrder(null);
+}

@@ -1,0 +1,77 @@
+package org.restomesh.delivery.action;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.SqlRow;
+
+/**
+ * One action at a time on an order, whoever acts on whatever node. The lease is a column, not a
+ * lock: the platform is called meanwhile. A node that dies leaves it to run out.
+ */
+@ApplicationScoped
+public class ActionLeases {
+  /** A double click waits for the first one's answer; more than a call takes nobody waits. */
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  private static final Duration LOOKS = Duration.ofMillis(50);
+
+  private static final String TAKE =
+      "update delivery_order set action_lease_id = ?,"
+          + " action_lease_until = now() + interval '40 seconds' where order_id = ?"
+          + " and (action_lease_until is null or action_lease_until < now())";
+
+  private static final String RELEASE =
+      "update delivery_order set action_lease_id = null, action_lease_until = null"
+          + " where order_id = ? and action_lease_id = ?";
+
+  /** The queue looks at the lease in turn before it sends: one of both sees the other. */
+  private static final String QUEUE_SENDS =
+      "select exists (select from delivery_outbound where order_id = ? and state = 'PENDING'"
+          + " and lease_until > now())";
+
+  @Inject SingleStatements statements;
+
+  /**
+   * Acts alone.
+   *
+   * @throws ResourceConflict when another action on the order does not end
+   */
+  public <T> T alone(UUID orderId, Supplier<T> action) {
+    UUID leaseId = Ids.next();
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    await(() -> take(orderId, leaseId), deadline);
+    try {
+      await(() -> !queueSends(orderId), deadline);
+      return action.get();
+    } finally {
+      statements.change(RELEASE, values -> values.uuid(orderId).uuid(leaseId));
+    }
+  }
+
+  private boolean take(UUID orderId, UUID leaseId) {
+    return statements.change(TAKE, values -> values.uuid(leaseId).uuid(orderId)) > 0;
+  }
+
+  private boolean queueSends(UUID orderId) {
+    return statements
+        .first(QUEUE_SENDS, values -> values.uuid(orderId), SqlRow::flag)
+        .orElseThrow();
+  }
+
+  private static void await(BooleanSupplier condition, long deadline) {
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - deadline > 0) {
+        throw new ResourceConflict("The platform is being told of this order; try again");
+      }
+      LockSupport.parkNanos(LOOKS.toNanos());
+    }
+  }
+}

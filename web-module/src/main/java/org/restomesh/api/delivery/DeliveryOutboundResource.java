@@ -1,0 +1,58 @@
+package org.restomesh.api.delivery;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.checkout.EntitlementGate;
+import org.restomesh.delivery.outbound.OutboundDetails;
+import org.restomesh.delivery.outbound.OutboundState;
+import org.restomesh.delivery.outbound.Outbounds;
+import org.restomesh.identity.Role;
+
+/** What is still to be told to platforms, and what nobody tries to tell any more. */
+@Path("/delivery-platforms/outbound")
+@RequestScoped
+@StaffRealm
+@Produces(MediaType.APPLICATION_JSON)
+public class DeliveryOutboundResource {
+  private static final String FEATURE = "feature.deliveryIntegration";
+
+  @Inject Outbounds outbounds;
+  @Inject EntitlementGate gate;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  @GET
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresEntitlement(FEATURE)
+  public Response list() {
+    OutboundState state = new QueryParameters(uri).oneOf("state", OutboundState.class);
+    return Paging.response(outbounds.list(current.get(), state, Paging.request(uri)), uri);
+  }
+
+  /** The operator of the installation, who has no entitlements, may do it for any tenant. */
+  @POST
+  @Path("{id}/requeue")
+  @AllowedRoles({Role.ADMIN, Role.SUPERADMIN})
+  public OutboundDetails requeue(@PathParam("id") UUID id) {
+    if (current.get().tenantId() != null) {
+      gate.require(current.get().tenantId(), FEATURE);
+    }
+    return outbounds.requeue(current.get(), id);
+  }
+}

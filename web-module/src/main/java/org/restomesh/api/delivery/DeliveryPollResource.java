@@ -1,0 +1,37 @@
+package org.restomesh.api.delivery;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.poll.PollNow;
+import org.restomesh.delivery.poll.Polled;
+import org.restomesh.identity.Role;
+import org.restomesh.shared.ResourceNotFound;
+
+/** Does not wait for the next poll. */
+@Path("/delivery-platforms/configs/{platform}/poll")
+@RequestScoped
+@StaffRealm
+@RequiresEntitlement("feature.deliveryIntegration")
+@Produces(MediaType.APPLICATION_JSON)
+public class DeliveryPollResource {
+  @Inject PollNow poll;
+  @Inject CurrentStaff current;
+
+  @POST
+  @AllowedRoles(Role.ADMIN)
+  public Polled poll(@PathParam("platform") String platform) {
+    return poll.poll(
+        current.get(),
+        Platform.of(platform).orElseThrow(() -> new ResourceNotFound("Delivery platform")));
+  }
+}
