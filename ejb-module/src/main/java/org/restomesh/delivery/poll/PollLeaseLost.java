@@ -1,0 +1,12 @@
+package org.restomesh.delivery.poll;
+
+import java.util.UUID;
+
+/** Somebody else polls the configuration by now: this poll must not go on. */
+final class PollLeaseLost extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  PollLeaseLost(UUID configId) {
+    super("a poll of " + configId + " has outlived its lease");
+  }
+}

@@ -1,0 +1,49 @@
+package org.restomesh.delivery.poll;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.restomesh.delivery.config.ConfigLookup;
+import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.SyncedFailure;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.ResourceNotFound;
+
+/** A poll that a person waits for. */
+@ApplicationScoped
+public class PollNow {
+  @Inject ConfigLookup configs;
+  @Inject PollClaims claims;
+  @Inject Poller poller;
+
+  /**
+   * Polls at once, whenever the next poll is due. A platform that only pushes gives nothing.
+   *
+   * @throws ResourceNotFound when the caller's tenant has no such configuration
+   * @throws ResourceConflict when it is not enabled, or is being polled at this moment
+   * @throws SyncedFailure when the platform failed
+   */
+  public Polled poll(StaffPrincipal caller, Platform platform) {
+    KnownConfig config =
+        configs
+            .ofTenant(caller.tenantId(), platform)
+            .orElseThrow(() -> new ResourceNotFound("Delivery configuration"));
+    if (!config.isEnabled()) {
+      throw new ResourceConflict("The delivery configuration is not enabled");
+    }
+    if (!platform.isPolled()) {
+      return new Polled(0);
+    }
+    ClaimedPoll claimed =
+        claims
+            .one(config.id())
+            .orElseThrow(() -> new ResourceConflict("The configuration is being polled"));
+    try {
+      return new Polled(poller.poll(claimed));
+    } catch (PlatformFailure e) {
+      throw SyncedFailure.of(e);
+    }
+  }
+}

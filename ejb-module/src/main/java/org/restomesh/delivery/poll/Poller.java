@@ -1,0 +1,83 @@
+package org.restomesh.delivery.poll;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import org.restomesh.delivery.config.ConfigLookup;
+import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.PlatformCalls;
+import org.restomesh.delivery.config.WireLog;
+import org.restomesh.delivery.intake.Intake;
+import org.restomesh.delivery.platform.PlatformFailure;
+
+/**
+ * One poll of one configuration. All pages are stored first; then the cursor moves; only then
+ * something is made of the orders, as an action of ours while pages are read would shift them and
+ * lose orders.
+ */
+@ApplicationScoped
+public class Poller {
+  @Inject PollClaims claims;
+  @Inject ConfigLookup configs;
+  @Inject PlatformCalls calls;
+  @Inject Intake intake;
+  @Inject WireLog log;
+  @Inject Clock clock;
+
+  /**
+   * What was stored before a failure is kept and made use of; the cursor stays, so that the next
+   * poll reads all of it again.
+   *
+   * @return how many orders the platform gave
+   * @throws PlatformFailure when the platform failed
+   */
+  int poll(ClaimedPoll poll) {
+    Instant now = clock.instant();
+    Duration asked = null;
+    try {
+      return configs.isEntitled(poll.tenantId()) ? read(poll, now) : 0;
+    } catch (PlatformFailure e) {
+      asked = e.retryAfter().orElse(null);
+      throw e;
+    } finally {
+      double random = ThreadLocalRandom.current().nextDouble();
+      claims.release(poll, PollPlan.next(poll.platform(), now, asked, random));
+    }
+  }
+
+  private int read(ClaimedPoll poll, Instant now) {
+    KnownConfig config = configs.get(poll.configId());
+    ReadOrders orders = new ReadOrders();
+    try {
+      calls.call(
+          poll.configId(),
+          (adapter, account) -> {
+            orders.beginAnew();
+            adapter.fetchOrders(
+                account,
+                PollPlan.range(poll.cursor(), now),
+                page -> {
+                  claims.renew(poll);
+                  orders.add(page.size(), intake.snapshots(config, page, now));
+                });
+            return true;
+          });
+      claims.stored(poll, now);
+    } finally {
+      process(config, orders.stored());
+    }
+    return orders.given();
+  }
+
+  private void process(KnownConfig config, List<UUID> stored) {
+    if (!stored.isEmpty()) {
+      log.fetched(config, stored.size());
+      intake.process(stored);
+    }
+  }
+}

@@ -1,0 +1,377 @@
+package org.restomesh.delivery.poll;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.config.SyncedFailure;
+import org.restomesh.delivery.outbound.OutboundJob;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.PlatformItem;
+import org.restomesh.delivery.platform.PlatformOrder;
+import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.licensing.EntitlementOverrides;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.audit.Actor;
+import org.restomesh.support.AtOnce;
+import org.restomesh.support.HandPlatform;
+import org.restomesh.support.Rows;
+import org.restomesh.support.Wiring;
+
+class PollIT {
+  private static final Duration LONG = Duration.ofSeconds(60);
+
+  private final Wiring wiring = Wiring.likeAContainer();
+  private final PollJob job = wiring.get(PollJob.class);
+  private final PollWorker worker = wiring.get(PollWorker.class);
+  private final PollNow pollNow = wiring.get(PollNow.class);
+  private Connected b;
+  private HandPlatform remote;
+
+  @BeforeEach
+  void onlyOurs() throws SQLException {
+    forgetOthers();
+    b = due(Connected.to(wiring, Platform.PLATFORM_B));
+    remote = b.remote();
+  }
+
+  @AfterEach
+  void forgetOthers() throws SQLException {
+    Rows.change("update delivery_config set next_poll_at = null");
+  }
+
+  @Test
+  void whatIsDueIsPolledAndTheCursorMovesToThePollsBegin() {
+    remote.offer(order("x-1"), order("x-2"));
+    remote.offer(order("x-3"));
+
+    assertThat(job.run(now())).isEqualTo(1);
+
+    assertThat(orders()).containsExactlyInAnyOrder("x-1", "x-2", "x-3");
+    assertThat(instant("poll_cursor")).isEqualTo(now());
+    assertThat(instant("last_order_poll_at")).isEqualTo(now());
+    assertThat(instant("next_poll_at"))
+        .isBetween(now().plusMillis(13_500), now().plusMillis(16_500));
+    assertThat(b.column("poll_lease_id")).isNull();
+  }
+
+  @Test
+  void theTimerPollsNothingBeforeItIsDue() {
+    worker.look();
+    worker.awaitIdle(LONG);
+    worker.look();
+    worker.awaitIdle(LONG);
+    assertThat(remote.calls("fetchOrders")).hasSize(1);
+
+    wiring.businessTime().advance(Duration.ofSeconds(17));
+    worker.look();
+    worker.awaitIdle(LONG);
+
+    assertThat(remote.calls("fetchOrders")).hasSize(2);
+  }
+
+  @Test
+  void anEmptyPollIsASuccessToo() {
+    job.run(now());
+
+    assertThat(instant("last_order_poll_at")).isEqualTo(now());
+    assertThat(Rows.count("select count(*) from delivery_log where config_id = ?", b.configId()))
+        .isZero();
+  }
+
+  @Test
+  void whenAPageFailsTheOthersAreKeptTheCursorStaysAndItIsOneError() {
+    job.run(now());
+    Instant before = now();
+    wiring.businessTime().advance(Duration.ofSeconds(20));
+    remote.offer(order("x-1"));
+    remote.offer(order("x-2"));
+    remote.failNext("nextPage", PlatformFailure.remote("503"));
+
+    job.run(now());
+
+    assertThat(orders()).containsExactly("x-1");
+    assertThat(instant("poll_cursor")).isEqualTo(before);
+    assertThat(instant("last_order_poll_at")).isEqualTo(before);
+    assertThat(b.column("error_count")).isEqualTo("1");
+    assertThat(instant("next_poll_at")).isAfter(now());
+  }
+
+  @Test
+  void theSameOrdersAgainAreNoNews() {
+    remote.offer(order("x-1"));
+    job.run(now());
+    wiring.businessTime().advance(Duration.ofSeconds(20));
+    remote.offer(order("x-1"));
+    job.run(now());
+
+    assertThat(orders()).containsExactly("x-1");
+    assertThat(
+            Rows.texts(
+                "select version from restaurant_order where external_order_id = 'x-1'"
+                    + " and tenant_id = ?",
+                b.tenantId()))
+        .containsExactly("1");
+  }
+
+  @Test
+  void afterANewLoginThePagesAreReadOnceMoreAndCountedOnce() {
+    remote.offer(order("x-1"));
+    job.run(now());
+    remote.forgetToken();
+    wiring.businessTime().advance(Duration.ofSeconds(20));
+    remote.offer(order("x-2"));
+
+    assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new Polled(1));
+
+    assertThat(remote.logins()).isEqualTo(2);
+    assertThat(orders()).containsExactlyInAnyOrder("x-1", "x-2");
+  }
+
+  @Test
+  void aPlatformThatThrottlesIsLeftAloneAndNothingIsCounted() {
+    remote.failNext("fetchOrders", PlatformFailure.throttled("429", Duration.ofSeconds(90)));
+
+    job.run(now());
+
+    assertThat(instant("next_poll_at")).isEqualTo(now().plusSeconds(90));
+    assertThat(b.column("error_count")).isEqualTo("0");
+    assertThat(b.column("last_order_poll_at")).isNull();
+    assertThat(job.run(now())).isZero();
+  }
+
+  @Test
+  void tenFailedPollsSwitchTheConfigurationOffAndNothingIsPolledAnyMore() {
+    remote.fail(PlatformFailure.remote("503"));
+    for (int i = 0; i < 10; i++) {
+      job.run(now());
+      wiring.businessTime().advance(Duration.ofSeconds(20));
+    }
+
+    assertThat(b.column("status")).isEqualTo("AUTO_DISABLED");
+    assertThat(job.run(now())).isZero();
+  }
+
+  @Test
+  void twoNodesPollEachConfigurationOnce() {
+    Wiring other = Wiring.likeAContainer();
+    other.sharePlatformsOf(wiring);
+    List<UUID> configs = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      configs.add(due(Connected.to(wiring, Platform.PLATFORM_D)).configId());
+    }
+
+    AtOnce.run(List.of(() -> look(worker), () -> look(other.get(PollWorker.class))));
+
+    assertThat(
+            wiring.platform(Platform.PLATFORM_D).calls("fetchOrders").stream()
+                .map(call -> call.account().configId()))
+        .containsExactlyInAnyOrderElementsOf(configs);
+  }
+
+  @Test
+  void aPlatformThatHangsKeepsTheOthersFromNothing() {
+    for (int i = 0; i < 12; i++) {
+      due(Connected.to(wiring, Platform.PLATFORM_D));
+    }
+    HandPlatform hanging = wiring.platform(Platform.PLATFORM_D);
+    Runnable release = hanging.hold("fetchOrders");
+
+    worker.look();
+    remote.awaitCalls("fetchOrders", 1);
+    hanging.awaitCalls("fetchOrders", 8);
+    worker.look();
+    assertThat(hanging.calls("fetchOrders")).hasSize(8);
+    release.run();
+    worker.awaitIdle(LONG);
+
+    assertThat(hanging.calls("fetchOrders")).hasSize(12);
+  }
+
+  @Test
+  void nothingIsTakenUpThatANodeHasBegunBeforeItsLeaseEnds() {
+    b.set("poll_lease_id = gen_random_uuid(), poll_lease_until = now() + interval '75 seconds'");
+    assertThat(job.run(now())).isZero();
+
+    b.set("poll_lease_until = now()");
+    assertThat(job.run(now())).isEqualTo(1);
+  }
+
+  @Test
+  void aPollThatHasLostItsLeaseStoresNothingMore() {
+    Runnable release = remote.hold("fetchOrders");
+    remote.offer(order("x-1"));
+    worker.look();
+    remote.awaitCalls("fetchOrders", 1);
+    b.set("poll_lease_id = gen_random_uuid(), poll_lease_until = now() + interval '75 seconds'");
+
+    release.run();
+    worker.awaitIdle(LONG);
+
+    assertThat(orders()).isEmpty();
+    assertThat(b.column("poll_cursor")).isNull();
+    assertThat(b.column("poll_lease_id")).isNotNull();
+    assertThat(b.column("error_count")).isEqualTo("0");
+  }
+
+  @Test
+  void theCursorNeverGoesBack() {
+    job.run(now());
+    Instant before = now();
+    wiring.businessTime().advance(Duration.ofHours(-5));
+    b.set("next_poll_at = '2026-01-01T00:00:00Z'");
+
+    job.run(now());
+
+    assertThat(remote.calls("fetchOrders")).hasSize(2);
+    assertThat(instant("poll_cursor")).isEqualTo(before);
+  }
+
+  @Test
+  void aTenantThatMayNotUsePlatformsAnyMoreIsNotPolled() {
+    wiring.run(
+        () ->
+            wiring
+                .get(EntitlementOverrides.class)
+                .replace(b.tenantId(), Map.of(), new Actor(null, "test")));
+
+    job.run(now());
+
+    assertThat(remote.calls()).isEmpty();
+    assertThat(instant("next_poll_at")).isAfter(now());
+  }
+
+  @Test
+  void noActionIsSentBeforeAllPagesAreStored() {
+    remote.offer(order("x-1"));
+    remote.offer(order("x-2"));
+    Runnable release = remote.hold("fetchOrders");
+    worker.look();
+    remote.awaitCalls("fetchOrders", 1);
+    wiring.get(OutboundJob.class).run(now());
+    assertThat(remote.calls("acceptOrder")).isEmpty();
+
+    release.run();
+    worker.awaitIdle(LONG);
+
+    assertThat(orders()).containsExactlyInAnyOrder("x-1", "x-2");
+  }
+
+  @Test
+  void pollingNowAnswersHowManyOrdersCame() {
+    remote.offer(order("x-1"), order("x-2"));
+
+    assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new Polled(2));
+    assertThat(orders()).containsExactlyInAnyOrder("x-1", "x-2");
+  }
+
+  @Test
+  void aSecondPollWhileOneRunsIsRefused() {
+    Runnable release = remote.hold("fetchOrders");
+    worker.look();
+    remote.awaitCalls("fetchOrders", 1);
+
+    assertThatThrownBy(() -> pollNow.poll(admin(), Platform.PLATFORM_B))
+        .isInstanceOf(ResourceConflict.class);
+    release.run();
+    worker.awaitIdle(LONG);
+    assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new Polled(0));
+  }
+
+  @Test
+  void aPollThatFailsWhileSomebodyWaitsSaysSo() {
+    remote.failNext("fetchOrders", PlatformFailure.remote("503"));
+
+    assertThatThrownBy(() -> pollNow.poll(admin(), Platform.PLATFORM_B))
+        .isInstanceOf(SyncedFailure.class);
+    assertThat(b.column("error_count")).isEqualTo("1");
+  }
+
+  @Test
+  void aPlatformThatOnlyPushesIsNotCalled() {
+    Connected a = b.and(Platform.PLATFORM_A);
+
+    assertThat(pollNow.poll(admin(), Platform.PLATFORM_A)).isEqualTo(new Polled(0));
+    assertThat(a.remote().calls()).isEmpty();
+  }
+
+  @Test
+  void whatIsSwitchedOffOrUnknownIsNotPolled() {
+    b.set("status = 'DISABLED'");
+
+    assertThatThrownBy(() -> pollNow.poll(admin(), Platform.PLATFORM_B))
+        .isInstanceOf(ResourceConflict.class);
+    assertThatThrownBy(() -> pollNow.poll(admin(), Platform.PLATFORM_C))
+        .isInstanceOf(ResourceNotFound.class);
+  }
+
+  private static boolean look(PollWorker worker) {
+    worker.look();
+    return worker.awaitIdle(LONG);
+  }
+
+  private Connected due(Connected connected) {
+    return connected.set("next_poll_at = '2026-03-01T15:59:59Z'");
+  }
+
+  private StaffPrincipal admin() {
+    return b.restaurant().admin();
+  }
+
+  private Instant now() {
+    return wiring.businessTime().instant();
+  }
+
+  private Instant instant(String column) {
+    return Instant.parse(
+        Rows.texts(
+                "select to_char("
+                    + column
+                    + " at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')"
+                    + " from delivery_config where id = ?",
+                b.configId())
+            .get(0));
+  }
+
+  private List<String> orders() {
+    return Rows.texts(
+        "select external_order_id from restaurant_order where tenant_id = ?", b.tenantId());
+  }
+
+  private static JsonNode order(String externalOrderId) {
+    return HandPlatform.json(
+        new PlatformOrder(
+            externalOrderId,
+            "17",
+            RemoteState.NEW,
+            "400",
+            List.of(new PlatformItem("ITEM", "Pide", 1, 10_000, List.of(), null)),
+            null,
+            10_000,
+            new PlatformOrder.Judged(10_000, 0),
+            null,
+            null,
+            null,
+            List.of(),
+            null,
+            false,
+            false,
+            List.of(),
+            null,
+            List.of()));
+  }
+}
