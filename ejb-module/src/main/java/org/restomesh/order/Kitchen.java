@@ -1,7 +1,6 @@
 package org.restomesh.order;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -27,9 +26,9 @@ import org.restomesh.menu.Tables;
  */
 @Dependent
 class Kitchen {
-  @EJB BranchWork work;
-  @EJB Menu menu;
-  @EJB Tables tables;
+  @Inject BranchWork work;
+  @Inject Menu menu;
+  @Inject Tables tables;
   @Inject TenantPlaces places;
 
   /** An order has come to the kitchen. */

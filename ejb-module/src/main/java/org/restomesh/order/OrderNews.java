@@ -1,6 +1,5 @@
 package org.restomesh.order;
 
-import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -11,7 +10,7 @@ import org.restomesh.event.Outbox;
 /** Tells of an order's changes, in their transaction: partners, the kitchen, other features. */
 @Dependent
 class OrderNews {
-  @EJB Outbox outbox;
+  @Inject Outbox outbox;
   @Inject Kitchen kitchen;
   @Inject Event<OrderMoved> moved;
 
