@@ -44,10 +44,6 @@ class InboxWork {
    */
   Outcome pushed(
       InboxItem item, KnownConfig config, UUID branchId, PlatformOrder order, Instant now) {
-    Optional<DeliveryOrder> known = deliveryOrders.byExternal(config.id(), item.externalId());
-    if (known.isPresent()) {
-      return finished(item, Outcome.done(book.hold(known.get().orderId())), now);
-    }
     return finished(item, placed(item, config, branchId, order, now), now);
   }
 
