@@ -16,6 +16,7 @@ import org.restomesh.delivery.config.KnownConfig;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.PlatformOrder;
+import org.restomesh.delivery.platform.RemoteState;
 import org.restomesh.delivery.platform.UnreadableOrder;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.OwnTransaction;
@@ -151,7 +152,13 @@ public class Intake {
 
   private PlatformOrder read(InboxItem item, KnownConfig config) {
     DeliveryPlatform adapter = adapters.of(config.platform());
-    return adapter.read(item.body(), config.zone(), item.receivedAt());
+    PlatformOrder order = adapter.read(item.body(), config.zone(), item.receivedAt());
+    boolean over = order.state() == RemoteState.SERVED || order.state() == RemoteState.CANCELLED;
+    if (order.items().isEmpty() && !over) {
+      // Adapters forgive a lot, but nobody can cook this.
+      throw new UnreadableOrder("it has no items");
+    }
+    return order;
   }
 
   private List<Snapshot> masked(KnownConfig config, List<JsonNode> rawOrders) {

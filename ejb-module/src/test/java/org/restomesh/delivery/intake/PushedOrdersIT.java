@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformItem;
 import org.restomesh.delivery.platform.RemoteState;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.OrderDetails;
@@ -179,9 +180,12 @@ class PushedOrdersIT {
                         takeaway.config(),
                         Takeaway.json("{\"externalOrderId\":\"t-9\",\"items\":7}")));
 
+    assertThatExceptionOfType(ValidationFailed.class)
+        .isThrownBy(() -> takeaway.push(Sample.of("t-8").items(new PlatformItem[0])));
+
     assertThat(takeaway.orders()).isZero();
     assertThat(takeaway.inbox("state || ' ' || external_id"))
-        .containsExactly("FAILED ", "FAILED t-9");
+        .containsExactly("FAILED ", "FAILED t-9", "FAILED t-8");
     assertThat(takeaway.inbox("body").get(0)).isEqualTo("{\"hello\":\"***\"}");
   }
 
