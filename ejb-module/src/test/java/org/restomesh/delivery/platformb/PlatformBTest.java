@@ -7,10 +7,8 @@ import static org.restomesh.delivery.wire.Adapters.failure;
 import static org.restomesh.delivery.wire.Adapters.hasNoBody;
 import static org.restomesh.delivery.wire.Adapters.isJson;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -20,7 +18,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.delivery.http.ScriptedPlatform;
-import org.restomesh.delivery.http.ScriptedPlatform.Received;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.FailureClass;
@@ -29,7 +26,6 @@ import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.delivery.platform.PollRange;
 import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.wire.Adapters;
 import org.restomesh.delivery.wire.Adapters.Stage;
@@ -48,7 +44,6 @@ class PlatformBTest {
 
   private final ScriptedPlatform platform = new ScriptedPlatform();
   private final PlatformB adapter = new PlatformB();
-  private final List<List<JsonNode>> pages = new ArrayList<>();
 
   @BeforeEach
   void wire() {
@@ -74,74 +69,6 @@ class PlatformBTest {
         "{'appSecretKey':'app','restaurantSecretKey':'res'}");
     assertThat(platform.only().headers()).doesNotContainKey("token");
     assertThat(platform.told().get(0).request()).isNull();
-  }
-
-  @Test
-  void aPollReadsThreeLists() {
-    platform.answers("[{\"id\":\"1\"},{\"id\":\"2\"}]").answers("[]").answers("[{\"id\":\"3\"}]");
-
-    fetch();
-
-    assertThat(pages).hasSize(2);
-    assertThat(pages.get(0)).hasSize(2);
-    assertThat(platform.received())
-        .extracting(Received::target)
-        .containsExactly(
-            "/food-orders/periodic/unapproved",
-            "/food-orders/active",
-            "/food-orders/periodic/cancelled");
-    assertThat(platform.received())
-        .allSatisfy(sent -> assertThat(sent.body()).isEqualTo("{}"))
-        .allSatisfy(sent -> assertThat(sent.headers()).containsEntry("token", "t-1"));
-    assertThat(platform.told()).allSatisfy(call -> assertThat(call.response()).isNull());
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {"204|''", "200|''", "200|null", "200|{}", "200|[]"})
-  void nothingNewHasManyForms(int status, String body) {
-    platform.answers(status, body).answers(status, body).answers(status, body);
-
-    fetch();
-
-    assertThat(pages).isEmpty();
-  }
-
-  @Test
-  void aListThatFailsDoesNotTakeTheOthersWithIt() {
-    platform.answers(500, "").answers("[{\"id\":\"2\"}]").answers(200, "<html>");
-
-    PlatformFailure failure = failure(this::fetch);
-
-    assertThat(failure.failureClass()).isEqualTo(FailureClass.REMOTE);
-    assertThat(failure).hasMessage("answered 500");
-    assertThat(pages).hasSize(1);
-    assertThat(platform.received()).hasSize(3);
-  }
-
-  @Test
-  void aFailureThatCountsIsToldBeforeOneThatDoesNot() {
-    platform.answers(429, "").answers(502, "").answers("[]");
-
-    assertThat(failure(this::fetch).failureClass()).isEqualTo(FailureClass.REMOTE);
-  }
-
-  @Test
-  void aDeadTokenEndsThePollAtOnce() {
-    platform.answers(401, "");
-
-    assertThat(failure(this::fetch).isUnauthorized()).isTrue();
-    assertThat(platform.received()).hasSize(1);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"{\"id\":\"1\"}", "\"none\"", "7"})
-  void aListOfAnotherShapeIsNotNothing(String body) {
-    platform.answers(body);
-
-    assertThat(failure(this::fetch).failureClass()).isEqualTo(FailureClass.LOCAL);
-    assertThat(platform.told().get(0).failure()).isEqualTo(FailureClass.LOCAL);
   }
 
   @ParameterizedTest
@@ -320,10 +247,6 @@ class PlatformBTest {
 
     hasNoBody(platform.received().get(0), "GET", "/restaurants");
     hasNoBody(platform.received().get(1), "GET", "/restaurants");
-  }
-
-  private void fetch() {
-    adapter.fetchOrders(ACCOUNT, new PollRange(NOW.minusSeconds(60), NOW), pages::add);
   }
 
   private static String error(String error) {

@@ -2,13 +2,11 @@ package org.restomesh.delivery.platformc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.restomesh.delivery.wire.Adapters.NOW;
 import static org.restomesh.delivery.wire.Adapters.failure;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -16,7 +14,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.http.ScriptedPlatform.Received;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
@@ -25,7 +22,6 @@ import org.restomesh.delivery.platform.MenuItem;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.delivery.platform.PollRange;
 import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.wire.Adapters;
 import org.restomesh.delivery.wire.Adapters.Stage;
@@ -46,7 +42,6 @@ class PlatformCTest {
 
   private final ScriptedPlatform platform = new ScriptedPlatform();
   private final PlatformC adapter = new PlatformC();
-  private final List<List<JsonNode>> pages = new ArrayList<>();
 
   @BeforeEach
   void wire() {
@@ -71,77 +66,6 @@ class PlatformCTest {
         .containsEntry("X-Api-Key", "key-1")
         .containsEntry("Content-Type", "application/json");
     assertThat(platform.told().get(0).request()).isEqualTo("{\"storeId\":300}");
-  }
-
-  @Test
-  void bothListsAreReadToTheirEndWhateverTheSizeOfAPage() {
-    platform
-        .answers(page(3, 1, 2))
-        .answers(page(3, 3))
-        .answers(page(5, 4, 5))
-        .answers("{\"success\":true,\"data\":{\"totalCount\":5,\"orders\":[]}}");
-
-    fetch();
-
-    assertThat(pages).extracting(List::size).containsExactly(2, 1, 2);
-    assertThat(platform.received())
-        .extracting(Received::target)
-        .containsExactly(
-            "/Order/PendingOrdersWithStores",
-            "/Order/PendingOrdersWithStores",
-            "/Order/ActiveOrdersWithStores",
-            "/Order/ActiveOrdersWithStores");
-    assertThat(values())
-        .containsExactly(
-            Sample.json("{'storeIds':[300],'limit':50,'offset':0}"),
-            Sample.json("{'storeIds':[300],'limit':50,'offset':2}"),
-            Sample.json("{'storeIds':[300],'limit':50,'offset':0}"),
-            Sample.json("{'storeIds':[300],'limit':50,'offset':2}"));
-    assertThat(platform.told()).allSatisfy(call -> assertThat(call.request()).isNull());
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "204|''",
-        "200|''",
-        "200|null",
-        "200|{}",
-        "200|[]",
-        "200|{\"success\":true}",
-        "200|{\"success\":true,\"data\":null}",
-        "200|{\"success\":true,\"data\":[]}",
-        "200|{\"success\":true,\"data\":{\"orders\":null}}"
-      })
-  void nothingNewHasManyForms(int status, String body) {
-    platform.answers(status, body).answers(status, body);
-
-    fetch();
-
-    assertThat(pages).isEmpty();
-    assertThat(platform.received()).hasSize(2);
-  }
-
-  @Test
-  void aPageThatFailsLeavesWhatWasReadAndTheOtherList() {
-    platform.answers(page(3, 1, 2)).answers(500, "").answers(page(1, 9));
-
-    assertThat(failure(this::fetch).failureClass()).isEqualTo(FailureClass.REMOTE);
-    assertThat(pages).extracting(List::size).containsExactly(2, 1);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "{\"success\":true,\"data\":\"none\"}",
-        "{\"success\":true,\"data\":{\"orders\":{\"id\":1}}}",
-        "{\"success\":true,\"data\":{\"totalCount\":\"many\",\"orders\":[]}}"
-      })
-  void aListOfAnotherShapeIsNotNothing(String body) {
-    platform.answers(body);
-
-    assertThat(failure(this::fetch).failureClass()).isEqualTo(FailureClass.LOCAL);
   }
 
   @ParameterizedTest
@@ -286,10 +210,6 @@ class PlatformCTest {
     }
   }
 
-  private void fetch() {
-    adapter.fetchOrders(ACCOUNT, new PollRange(NOW.minusSeconds(60), NOW), pages::add);
-  }
-
   private List<JsonNode> values() {
     return platform.received().stream()
         .map(sent -> Sample.json(Sample.json(sent.body()).path("value").asText()))
@@ -298,17 +218,5 @@ class PlatformCTest {
 
   private static String refusal(String code) {
     return "{\"success\":false,\"code\":\"" + code + "\",\"message\":\"m\"}";
-  }
-
-  private static String page(int totalCount, int... ids) {
-    List<String> orders = new ArrayList<>();
-    for (int id : ids) {
-      orders.add("{\"id\":" + id + "}");
-    }
-    return "{\"success\":true,\"data\":{\"totalCount\":"
-        + totalCount
-        + ",\"orders\":"
-        + orders
-        + "}}";
   }
 }

@@ -114,19 +114,6 @@ class SimulatedPlatformsTest {
 
   @ParameterizedTest
   @EnumSource(Platform.class)
-  void anAnswerThatWasLostIsHealedByAskingAgain(Platform platform) {
-    open(platform);
-    String id = shop.place("");
-    OrderRef order = shop.ref(id, Stage.NEW);
-    shop.fault("{'on':'acceptOrder','fault':'lose'}");
-
-    assertThat(failure(() -> adapter().acceptOrder(account(), order, 20)).failureClass())
-        .isEqualTo(FailureClass.REMOTE);
-    adapter().acceptOrder(account(), order, 20);
-  }
-
-  @ParameterizedTest
-  @EnumSource(Platform.class)
   void aMenuIsPushedAndOneItemIsGone(Platform platform) {
     open(platform);
 
@@ -156,98 +143,6 @@ class SimulatedPlatformsTest {
     adapter().setStoreOpen(account(), true);
     adapter().testConnection(account());
     assertThat(adapter().storeState(account())).isEqualTo(StoreState.OPEN);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "error, REMOTE",
-    "unavailable, REMOTE",
-    "html, REMOTE",
-    "garbage, REMOTE",
-    "redirect, REMOTE",
-    "throttle, THROTTLE",
-    "throttle-wait, THROTTLE",
-    "forbidden, AUTH",
-    "unauthorized, AUTH",
-    "refused, MAPPING"
-  })
-  void whateverGoesWrongHasItsClass(String fault, FailureClass expected) {
-    for (Platform platform : Platform.values()) {
-      open(platform);
-      shop.fault("{'on':'storeState','fault':'" + fault + "'}");
-
-      PlatformFailure failure = failure(() -> adapter().storeState(account()));
-
-      assertThat(failure.failureClass()).as(platform.name()).isEqualTo(expected);
-      assertThat(failure.isUnauthorized())
-          .isEqualTo(fault.equals("unauthorized") && platform.hasTokens());
-      if (expected == FailureClass.THROTTLE) {
-        assertThat(failure.retryAfter())
-            .contains(Duration.ofSeconds(fault.equals("throttle") ? 30 : 2));
-      }
-      assertThat(shop.violations()).isEmpty();
-      if (platform != Platform.PLATFORM_D) {
-        shop.close();
-      }
-    }
-  }
-
-  @ParameterizedTest
-  @EnumSource(
-      value = Platform.class,
-      names = {"PLATFORM_A", "PLATFORM_B"})
-  void aTokenThatIsOverIsReplacedByALogin(Platform platform) {
-    open(platform);
-    shop.at("expire-tokens", "{}");
-
-    assertThat(failure(() -> adapter().storeState(account())).isUnauthorized()).isTrue();
-    shop.logIn();
-
-    assertThat(adapter().storeState(account())).isEqualTo(StoreState.OPEN);
-  }
-
-  @ParameterizedTest
-  @EnumSource(
-      value = Platform.class,
-      names = {"PLATFORM_B", "PLATFORM_C", "PLATFORM_D"})
-  void aPollBringsEveryOrderWhateverTheSizeOfAPage(Platform platform) {
-    open(platform);
-    shop.change("{'pageSize':7}");
-    shop.at("orders", "{\"push\":false,\"count\":60}");
-
-    Set<String> ids = new HashSet<>();
-    shop.fetch().forEach(order -> ids.add(adapter().externalOrderIdOf(order)));
-
-    assertThat(ids).hasSize(60);
-  }
-
-  @ParameterizedTest
-  @EnumSource(
-      value = Platform.class,
-      names = {"PLATFORM_C", "PLATFORM_D"})
-  void aPageThatFailsMakesThePollAFailure(Platform platform) {
-    open(platform);
-    shop.change("{'pageSize':7}");
-    shop.at("orders", "{\"push\":false,\"count\":20}");
-    shop.fault("{'fault':'page-2'}");
-
-    assertThat(failure(shop::fetch).failureClass().isRetried()).isTrue();
-
-    assertThat(shop.fetch()).hasSizeGreaterThanOrEqualTo(20);
-  }
-
-  @ParameterizedTest
-  @EnumSource(
-      value = Platform.class,
-      names = {"PLATFORM_B", "PLATFORM_C", "PLATFORM_D"})
-  void nothingNewIsNoFailure(Platform platform) {
-    open(platform);
-
-    assertThat(shop.fetch()).isEmpty();
-
-    shop.fault("{'on':'fetchOrders','fault':'empty','times':-1}");
-
-    assertThat(shop.fetch()).isEmpty();
   }
 
   @Test

@@ -1,0 +1,141 @@
+package org.restomesh.delivery.platformc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.restomesh.delivery.wire.Adapters.NOW;
+import static org.restomesh.delivery.wire.Adapters.failure;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.delivery.http.ScriptedPlatform;
+import org.restomesh.delivery.http.ScriptedPlatform.Received;
+import org.restomesh.delivery.platform.FailureClass;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.delivery.platform.PollRange;
+import org.restomesh.delivery.wire.Sample;
+import org.restomesh.support.HandClock;
+
+// The test stands in for the container and fills the injected fields itself.
+@SuppressWarnings("UnnecessaryAssignment")
+class StoreOrderListsTest {
+  private static final PlatformAccount ACCOUNT =
+      ScriptedPlatform.account(
+          Platform.PLATFORM_C, "300", Map.of("apiKey", "key-1", "secretKey", "s3cr3t"));
+
+  private final ScriptedPlatform platform = new ScriptedPlatform();
+  private final PlatformC adapter = new PlatformC();
+  private final List<List<JsonNode>> pages = new ArrayList<>();
+
+  @BeforeEach
+  void wire() {
+    adapter.http = platform.http();
+    adapter.realTime = new HandClock(Instant.ofEpochMilli(1_772_380_931_000L));
+  }
+
+  @AfterEach
+  void close() {
+    platform.close();
+  }
+
+  @Test
+  void bothListsAreReadToTheirEndWhateverTheSizeOfAPage() {
+    platform
+        .answers(page(3, 1, 2))
+        .answers(page(3, 3))
+        .answers(page(5, 4, 5))
+        .answers("{\"success\":true,\"data\":{\"totalCount\":5,\"orders\":[]}}");
+
+    fetch();
+
+    assertThat(pages).extracting(List::size).containsExactly(2, 1, 2);
+    assertThat(platform.received())
+        .extracting(Received::target)
+        .containsExactly(
+            "/Order/PendingOrdersWithStores",
+            "/Order/PendingOrdersWithStores",
+            "/Order/ActiveOrdersWithStores",
+            "/Order/ActiveOrdersWithStores");
+    assertThat(values())
+        .containsExactly(
+            Sample.json("{'storeIds':[300],'limit':50,'offset':0}"),
+            Sample.json("{'storeIds':[300],'limit':50,'offset':2}"),
+            Sample.json("{'storeIds':[300],'limit':50,'offset':0}"),
+            Sample.json("{'storeIds':[300],'limit':50,'offset':2}"));
+    assertThat(platform.told()).allSatisfy(call -> assertThat(call.request()).isNull());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "204|''",
+        "200|''",
+        "200|null",
+        "200|{}",
+        "200|[]",
+        "200|{\"success\":true}",
+        "200|{\"success\":true,\"data\":null}",
+        "200|{\"success\":true,\"data\":[]}",
+        "200|{\"success\":true,\"data\":{\"orders\":null}}"
+      })
+  void nothingNewHasManyForms(int status, String body) {
+    platform.answers(status, body).answers(status, body);
+
+    fetch();
+
+    assertThat(pages).isEmpty();
+    assertThat(platform.received()).hasSize(2);
+  }
+
+  @Test
+  void aPageThatFailsLeavesWhatWasReadAndTheOtherList() {
+    platform.answers(page(3, 1, 2)).answers(500, "").answers(page(1, 9));
+
+    assertThat(failure(this::fetch).failureClass()).isEqualTo(FailureClass.REMOTE);
+    assertThat(pages).extracting(List::size).containsExactly(2, 1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"success\":true,\"data\":\"none\"}",
+        "{\"success\":true,\"data\":{\"orders\":{\"id\":1}}}",
+        "{\"success\":true,\"data\":{\"totalCount\":\"many\",\"orders\":[]}}"
+      })
+  void aListOfAnotherShapeIsNotNothing(String body) {
+    platform.answers(body);
+
+    assertThat(failure(this::fetch).failureClass()).isEqualTo(FailureClass.LOCAL);
+  }
+
+  private void fetch() {
+    adapter.fetchOrders(ACCOUNT, new PollRange(NOW.minusSeconds(60), NOW), pages::add);
+  }
+
+  private List<JsonNode> values() {
+    return platform.received().stream()
+        .map(sent -> Sample.json(Sample.json(sent.body()).path("value").asText()))
+        .toList();
+  }
+
+  private static String page(int totalCount, int... ids) {
+    List<String> orders = new ArrayList<>();
+    for (int id : ids) {
+      orders.add("{\"id\":" + id + "}");
+    }
+    return "{\"success\":true,\"data\":{\"totalCount\":"
+        + totalCount
+        + ",\"orders\":"
+        + orders
+        + "}}";
+  }
+}
