@@ -92,7 +92,7 @@ public class Tokens {
     boolean othersTry = false;
     long giveUp = System.nanoTime() + PATIENCE.toNanos();
     while (System.nanoTime() < giveUp) {
-      if (!othersTry && rows.claimLogin(old, lease) && logIn(rows.load(configId), lease, adapter)) {
+      if (!othersTry && rows.claimLogin(old, lease) && logIn(configId, lease, adapter)) {
         return rows.load(configId);
       }
       AccountRow seen = rows.load(configId);
@@ -110,11 +110,10 @@ public class Tokens {
   }
 
   /** False when the credentials were replaced meanwhile: then it begins anew. */
-  private boolean logIn(AccountRow row, UUID lease, DeliveryPlatform adapter) {
-    UUID configId = row.account().configId();
+  private boolean logIn(UUID configId, UUID lease, DeliveryPlatform adapter) {
     try {
       Instant now = clock.instant();
-      AccessToken token = adapter.login(row.account());
+      AccessToken token = adapter.login(rows.load(configId).account());
       Duration life = Duration.between(token.issuedAt(), token.expiresAt());
       return rows.store(configId, lease, new AccessToken(token.value(), now, now.plus(life)));
     } catch (PlatformFailure e) {
