@@ -13,6 +13,8 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.menu.Menu;
 import org.restomesh.menu.Tables;
 import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.Deed;
 
 /** Orders as staff place and move them (contract 4, Orders). */
 @Stateless
@@ -23,6 +25,7 @@ public class OrderDesk {
   @EJB Menu menu;
   @EJB Tables tables;
   @EJB Branches branches;
+  @Inject AuditLog audit;
   @Inject Clock clock;
 
   /**
@@ -71,6 +74,9 @@ public class OrderDesk {
     Instant now = clock.instant();
     order.move(wanted.status(), wanted.reason(), now);
     rows.update(order);
+    if (wanted.status() == OrderStatus.CANCELLED) {
+      audit.record(caller.actor(), Deed.of("order.cancel", "order", orderId));
+    }
     news.changed(before, order.details(), OrderMoved.Mover.STAFF, now);
     return order.details();
   }

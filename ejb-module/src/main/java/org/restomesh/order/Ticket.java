@@ -150,6 +150,8 @@ final class Ticket {
     }
     StringJoiner note = new StringJoiner("; ");
     add(note, words.mark(line));
+    // A person has let it through, or an amendment brought it: the kitchen has no recipe of it.
+    add(note, item.productId() == null ? words.unknown() : null);
     item.options().forEach(option -> add(note, text(option)));
     add(note, OrderText.cut(item.note(), MAX_NOTE));
     put(node, "note", note.length() == 0 ? null : note.toString());
@@ -164,6 +166,9 @@ final class Ticket {
     rows.get(0).put("bold", true);
     if (line.isMarked()) {
       rows.add(row("   " + words.mark(line)).put("bold", true));
+    }
+    if (item.productId() == null) {
+      rows.add(row("   " + words.unknown()).put("bold", true));
     }
     item.options().forEach(option -> rows.add(row("   " + text(option))));
     if (item.note() != null && !item.note().isBlank()) {

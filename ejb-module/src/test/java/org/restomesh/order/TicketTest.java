@@ -23,7 +23,7 @@ class TicketTest {
     OrderDetails order =
         order(
             Meals.item(
-                null,
+                UUID.randomUUID(),
                 "Köfte",
                 2,
                 "çok pişmiş",
@@ -71,8 +71,18 @@ class TicketTest {
   }
 
   @Test
+  void theKitchenIsWarnedOfWhatItsMenuDoesNotKnow() {
+    OrderDetails order = order(Meals.item("Sürpriz", 1));
+
+    assertThat(texts(ticket(order).printed(TicketLine.of(order.items()))))
+        .containsSubsequence("1x Sürpriz", "   MENÜDE YOK");
+    assertThat(ticket(order).shown(TicketLine.of(order.items())).get("items").get(0).get("note"))
+        .hasToString("\"MENÜDE YOK\"");
+  }
+
+  @Test
   void aScreenIsToldNothingThatIsNull() {
-    OrderDetails order = order(Meals.item("Pide", 1));
+    OrderDetails order = order(Meals.item(UUID.randomUUID(), "Pide", 1, null));
 
     ObjectNode shown = new Ticket(order, null, ISTANBUL).shown(TicketLine.of(order.items()));
 
