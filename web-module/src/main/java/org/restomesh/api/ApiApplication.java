@@ -159,6 +159,9 @@ public class ApiApplication extends Application {
         LegacySubscriptionInvoicesResource.class,
         // delivery
         DeliveryConfigsResource.class,
+        DeliveryOrderActionsResource.class,
+        DeliveryOutboundResource.class,
+        DeliveryPollResource.class,
         MenuMappingsResource.class,
         MenuSyncResource.class,
         DeliveryLogResource.class,
@@ -171,10 +174,6 @@ public class ApiApplication extends Application {
         WebhookDeliveriesResource.class,
         WebhookRecoveryResource.class,
         WebhookTestEventsResource.class,
-        // delivery
-        DeliveryOrderActionsResource.class,
-        DeliveryOutboundResource.class,
-        DeliveryPollResource.class,
         // catalogue, legal, legacy
         CatalogResource.class,
         AdminProductResource.class,
