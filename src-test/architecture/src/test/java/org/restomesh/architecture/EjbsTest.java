@@ -3,11 +3,15 @@ package org.restomesh.architecture;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -16,11 +20,15 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** What the proxies of EJBs can do, on both servers, and plain Java in tests cannot tell. */
 @AnalyzeClasses(packages = "org.restomesh")
 class EjbsTest {
+  private static final List<String> EJBS =
+      List.of("jakarta.ejb.Stateless", "jakarta.ejb.Singleton");
 
   /** Through the proxy they are no business methods: WildFly throws an EJBException. */
   @ArchTest
@@ -36,6 +44,30 @@ class EjbsTest {
           .and()
           .arePublic()
           .should(namePublicTypes());
+
+  /** Two of one name in a module: WildFly refuses to deploy them. */
+  @ArchTest
+  static void noTwoEjbsHaveOneName(JavaClasses classes) {
+    Map<String, List<String>> byName =
+        classes.stream()
+            .filter(EjbsTest::isEjb)
+            .collect(groupingBy(EjbsTest::nameOf, mapping(JavaClass::getName, toList())));
+    byName.values().removeIf(ejbs -> ejbs.size() == 1);
+    if (!byName.isEmpty()) {
+      throw new AssertionError("EJBs of one name: " + byName);
+    }
+  }
+
+  /** The simple name of its class, unless it says another. */
+  private static String nameOf(JavaClass ejb) {
+    return EJBS.stream()
+        .flatMap(type -> ejb.tryGetAnnotationOfType(type).stream())
+        .flatMap(annotation -> annotation.get("name").stream())
+        .map(Object::toString)
+        .filter(name -> !name.isEmpty())
+        .findFirst()
+        .orElse(ejb.getSimpleName());
+  }
 
   private static DescribedPredicate<JavaAccess<?>> isHiddenMethodOfAnotherEjb() {
     return describe(
@@ -54,8 +86,7 @@ class EjbsTest {
   }
 
   private static boolean isEjb(JavaClass type) {
-    return Stream.of("jakarta.ejb.Stateless", "jakarta.ejb.Singleton")
-        .anyMatch(type::isAnnotatedWith);
+    return EJBS.stream().anyMatch(type::isAnnotatedWith);
   }
 
   private static JavaClass outermost(JavaClass type) {
