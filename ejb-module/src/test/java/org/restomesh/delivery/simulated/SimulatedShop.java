@@ -29,10 +29,6 @@ import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.PollRange;
-import org.restomesh.delivery.platforma.PlatformA;
-import org.restomesh.delivery.platformb.PlatformB;
-import org.restomesh.delivery.platformc.PlatformC;
-import org.restomesh.delivery.platformd.PlatformD;
 import org.restomesh.delivery.wire.Adapters;
 import org.restomesh.delivery.wire.Adapters.Stage;
 import org.restomesh.shared.Json;
@@ -60,7 +56,7 @@ final class SimulatedShop implements AutoCloseable {
     http =
         OpenHttp.to(
             Map.of(platform + "_API_BASE_URL", base()), clock, told::add, Duration.ofSeconds(15));
-    adapter = wired(adapterTo(platform));
+    adapter = wired(MaskedOrdersTest.adapterTo(platform));
     JsonNode opened = control("POST", "restaurants", "{}");
     restaurant = opened.path("remoteRestaurantId").asText();
     account = ScriptedPlatform.account(platform, restaurant, credentials(opened));
@@ -199,15 +195,6 @@ final class SimulatedShop implements AutoCloseable {
         .properties()
         .forEach(field -> credentials.put(field.getKey(), field.getValue().asText()));
     return credentials;
-  }
-
-  private static DeliveryPlatform adapterTo(Platform platform) {
-    return switch (platform) {
-      case PLATFORM_A -> new PlatformA();
-      case PLATFORM_B -> new PlatformB();
-      case PLATFORM_C -> new PlatformC();
-      case PLATFORM_D -> new PlatformD();
-    };
   }
 
   private DeliveryPlatform wired(DeliveryPlatform bean) {
