@@ -19,7 +19,6 @@ import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.RemoteState;
 import org.restomesh.delivery.platform.UnreadableOrder;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.OwnTransaction;
 
 /**
  * The way of everything that comes in: kept, understood, carried out in a transaction of its own.
@@ -34,8 +33,7 @@ public class Intake {
   @Inject SeenBefore seenBefore;
   @Inject Adapters adapters;
   @Inject ConfigLookup configs;
-  @Inject InboxWork work;
-  @EJB OwnTransaction transaction;
+  @EJB InboxDesk desk;
   @Inject Clock clock;
 
   /**
@@ -120,21 +118,21 @@ public class Intake {
       case ORDER -> {
         PlatformOrder order = read(item, config);
         UUID branch = configs.receivingBranch(config).orElse(null);
-        yield transaction.call(() -> work.pushed(item, config, branch, order, now));
+        yield desk.call(work -> work.pushed(item, config, branch, order, now));
       }
       case SNAPSHOT -> {
         PlatformOrder order = read(item, config);
         UUID branch = configs.receivingBranch(config).orElse(null);
-        yield transaction.call(() -> work.polled(item, config, branch, order, split, now));
+        yield desk.call(work -> work.polled(item, config, branch, order, split, now));
       }
       case AMEND -> {
         PlatformOrder order = read(item, config);
-        yield transaction.call(() -> work.amended(item, config, order, now));
+        yield desk.call(work -> work.amended(item, config, order, now));
       }
       case STATUS -> status(item, config, now);
       case REFUND -> {
         RefundNews refund = RefundNews.from(item.body());
-        yield transaction.call(() -> work.refunded(item, config, refund, now));
+        yield desk.call(work -> work.refunded(item, config, refund, now));
       }
     };
   }
@@ -142,12 +140,12 @@ public class Intake {
   /** One whose order has not come is parked, and looked at once more: it may just have come. */
   private Outcome status(InboxItem item, KnownConfig config, Instant now) {
     StatusNews news = StatusNews.from(item.body());
-    Outcome outcome = transaction.call(() -> work.status(item, config, news, now));
+    Outcome outcome = desk.call(work -> work.status(item, config, news, now));
     if (outcome.why() != Outcome.Why.UNKNOWN_ORDER) {
       return outcome;
     }
     inbox.park(item.id(), item.receivedAt().plus(InboxWork.PARKED));
-    return transaction.call(() -> work.parked(item, config, news, now));
+    return desk.call(work -> work.parked(item, config, news, now));
   }
 
   private PlatformOrder read(InboxItem item, KnownConfig config) {
