@@ -255,9 +255,7 @@ final class RestaurantOrder {
   }
 
   private void touchUnless(boolean same) {
-    if (!same) {
-      touch();
-    }
+    version = same ? version : storedVersion + 1;
   }
 
   private InvalidOrderStatus refused(String what) {
