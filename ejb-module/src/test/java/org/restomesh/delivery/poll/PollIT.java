@@ -1,9 +1,7 @@
 package org.restomesh.delivery.poll;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,17 +13,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.Connected;
-import org.restomesh.delivery.config.SyncedFailure;
 import org.restomesh.delivery.outbound.OutboundJob;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.delivery.platform.PlatformItem;
-import org.restomesh.delivery.platform.PlatformOrder;
-import org.restomesh.delivery.platform.RemoteState;
-import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.licensing.EntitlementOverrides;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.HandPlatform;
@@ -38,7 +29,6 @@ class PollIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final PollJob job = wiring.get(PollJob.class);
   private final PollWorker worker = wiring.get(PollWorker.class);
-  private final PollNow pollNow = wiring.get(PollNow.class);
   private Connected b;
   private HandPlatform remote;
 
@@ -56,8 +46,8 @@ class PollIT {
 
   @Test
   void whatIsDueIsPolledAndTheCursorMovesToThePollsBegin() {
-    remote.offer(order("x-1"), order("x-2"));
-    remote.offer(order("x-3"));
+    remote.offer(Offered.order("x-1"), Offered.order("x-2"));
+    remote.offer(Offered.order("x-3"));
 
     assertThat(job.run(now())).isEqualTo(1);
 
@@ -98,8 +88,8 @@ class PollIT {
     job.run(now());
     Instant before = now();
     wiring.businessTime().advance(Duration.ofSeconds(20));
-    remote.offer(order("x-1"));
-    remote.offer(order("x-2"));
+    remote.offer(Offered.order("x-1"));
+    remote.offer(Offered.order("x-2"));
     remote.failNext("nextPage", PlatformFailure.remote("503"));
 
     job.run(now());
@@ -113,10 +103,10 @@ class PollIT {
 
   @Test
   void theSameOrdersAgainAreNoNews() {
-    remote.offer(order("x-1"));
+    remote.offer(Offered.order("x-1"));
     job.run(now());
     wiring.businessTime().advance(Duration.ofSeconds(20));
-    remote.offer(order("x-1"));
+    remote.offer(Offered.order("x-1"));
     job.run(now());
 
     assertThat(orders()).containsExactly("x-1");
@@ -126,20 +116,6 @@ class PollIT {
                     + " and tenant_id = ?",
                 b.tenantId()))
         .containsExactly("1");
-  }
-
-  @Test
-  void afterANewLoginThePagesAreReadOnceMoreAndCountedOnce() {
-    remote.offer(order("x-1"));
-    job.run(now());
-    remote.forgetToken();
-    wiring.businessTime().advance(Duration.ofSeconds(20));
-    remote.offer(order("x-2"));
-
-    assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new Polled(1));
-
-    assertThat(remote.logins()).isEqualTo(2);
-    assertThat(orders()).containsExactlyInAnyOrder("x-1", "x-2");
   }
 
   @Test
@@ -214,7 +190,7 @@ class PollIT {
   @Test
   void aPollThatHasLostItsLeaseStoresNothingMore() {
     Runnable release = remote.hold("fetchOrders");
-    remote.offer(order("x-1"));
+    remote.offer(Offered.order("x-1"));
     worker.look();
     remote.awaitCalls("fetchOrders", 1);
     b.set("poll_lease_id = gen_random_uuid(), poll_lease_until = now() + interval '75 seconds'");
@@ -257,8 +233,8 @@ class PollIT {
 
   @Test
   void noActionIsSentBeforeAllPagesAreStored() {
-    remote.offer(order("x-1"));
-    remote.offer(order("x-2"));
+    remote.offer(Offered.order("x-1"));
+    remote.offer(Offered.order("x-2"));
     Runnable release = remote.hold("fetchOrders");
     worker.look();
     remote.awaitCalls("fetchOrders", 1);
@@ -271,54 +247,6 @@ class PollIT {
     assertThat(orders()).containsExactlyInAnyOrder("x-1", "x-2");
   }
 
-  @Test
-  void pollingNowAnswersHowManyOrdersCame() {
-    remote.offer(order("x-1"), order("x-2"));
-
-    assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new Polled(2));
-    assertThat(orders()).containsExactlyInAnyOrder("x-1", "x-2");
-  }
-
-  @Test
-  void aSecondPollWhileOneRunsIsRefused() {
-    Runnable release = remote.hold("fetchOrders");
-    worker.look();
-    remote.awaitCalls("fetchOrders", 1);
-
-    assertThatThrownBy(() -> pollNow.poll(admin(), Platform.PLATFORM_B))
-        .isInstanceOf(ResourceConflict.class);
-    release.run();
-    worker.awaitIdle(LONG);
-    assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new Polled(0));
-  }
-
-  @Test
-  void aPollThatFailsWhileSomebodyWaitsSaysSo() {
-    remote.failNext("fetchOrders", PlatformFailure.remote("503"));
-
-    assertThatThrownBy(() -> pollNow.poll(admin(), Platform.PLATFORM_B))
-        .isInstanceOf(SyncedFailure.class);
-    assertThat(b.column("error_count")).isEqualTo("1");
-  }
-
-  @Test
-  void aPlatformThatOnlyPushesIsNotCalled() {
-    Connected a = b.and(Platform.PLATFORM_A);
-
-    assertThat(pollNow.poll(admin(), Platform.PLATFORM_A)).isEqualTo(new Polled(0));
-    assertThat(a.remote().calls()).isEmpty();
-  }
-
-  @Test
-  void whatIsSwitchedOffOrUnknownIsNotPolled() {
-    b.set("status = 'DISABLED'");
-
-    assertThatThrownBy(() -> pollNow.poll(admin(), Platform.PLATFORM_B))
-        .isInstanceOf(ResourceConflict.class);
-    assertThatThrownBy(() -> pollNow.poll(admin(), Platform.PLATFORM_C))
-        .isInstanceOf(ResourceNotFound.class);
-  }
-
   private static boolean look(PollWorker worker) {
     worker.look();
     return worker.awaitIdle(LONG);
@@ -326,10 +254,6 @@ class PollIT {
 
   private Connected due(Connected connected) {
     return connected.set("next_poll_at = '2026-03-01T15:59:59Z'");
-  }
-
-  private StaffPrincipal admin() {
-    return b.restaurant().admin();
   }
 
   private Instant now() {
@@ -350,28 +274,5 @@ class PollIT {
   private List<String> orders() {
     return Rows.texts(
         "select external_order_id from restaurant_order where tenant_id = ?", b.tenantId());
-  }
-
-  private static JsonNode order(String externalOrderId) {
-    return HandPlatform.json(
-        new PlatformOrder(
-            externalOrderId,
-            "17",
-            RemoteState.NEW,
-            "400",
-            List.of(new PlatformItem("ITEM", "Pide", 1, 10_000, List.of(), null)),
-            null,
-            10_000,
-            new PlatformOrder.Judged(10_000, 0),
-            null,
-            null,
-            null,
-            List.of(),
-            null,
-            false,
-            false,
-            List.of(),
-            null,
-            List.of()));
   }
 }

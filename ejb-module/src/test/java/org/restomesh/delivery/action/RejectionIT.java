@@ -1,0 +1,158 @@
+package org.restomesh.delivery.action;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.outbound.OutboundJob;
+import org.restomesh.delivery.outbound.PlacedOrders;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.order.InvalidOrderStatus;
+import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.support.AtOnce;
+import org.restomesh.support.HandPlatform;
+import org.restomesh.support.Rows;
+import org.restomesh.support.Wiring;
+
+class RejectionIT {
+  private final Wiring wiring = Wiring.likeAContainer();
+  private final OrderActions actions = wiring.get(OrderActions.class);
+  private final Connected connected = Connected.to(wiring, Platform.PLATFORM_D);
+  private final HandPlatform remote = connected.remote();
+  private final StaffPrincipal staff = connected.restaurant().admin();
+  private final PlacedOrders orders = new PlacedOrders(connected);
+
+  @BeforeEach
+  void onlyOurs() throws SQLException {
+    Rows.change("delete from delivery_outbound");
+  }
+
+  @Test
+  void rejectingTellsThePlatformWhyAndKeepsNoPersonalData() {
+    UUID order = orders.parked();
+
+    OrderDetails rejected = actions.reject(staff, order, "Ara: 0532 123 45 67");
+
+    assertThat(rejected.status()).isEqualTo(OrderStatus.CANCELLED);
+    assertThat(remote.calls("rejectOrder").get(0).detail()).isEqualTo("Ara: 0532 123 45 67");
+    assertThat(rejected.cancelReason()).startsWith("Ara:").doesNotContain("123");
+    assertThat(PlacedOrders.outbound(order)).isEmpty();
+  }
+
+  @Test
+  void rejectingDropsAQueuedAcceptance() {
+    UUID order = orders.accepted();
+    remote.failNext("acceptOrder", PlatformFailure.remote("503"));
+    wiring.get(OutboundJob.class).run(now());
+
+    actions.reject(staff, order, "Kapalıyız");
+    wiring.businessTime().advance(Duration.ofMinutes(5));
+    wiring.get(OutboundJob.class).run(now());
+
+    assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER OBSOLETE");
+    assertThat(remote.calls("acceptOrder")).hasSize(1);
+  }
+
+  @Test
+  void aRejectionWaitsForTheAcceptanceThatIsUnderWay() throws Exception {
+    UUID order = orders.accepted();
+    Runnable release = remote.hold("acceptOrder");
+
+    List<Object> outcomes =
+        AtOnce.run(
+            List.of(
+                () -> wiring.get(OutboundJob.class).run(now()),
+                () -> {
+                  remote.awaitCalls("acceptOrder", 1);
+                  return actions.reject(staff, order, "Kapalıyız");
+                },
+                () -> {
+                  remote.awaitCalls("acceptOrder", 1);
+                  assertThat(remote.calls("rejectOrder")).isEmpty();
+                  release.run();
+                  return true;
+                }));
+
+    assertThat(outcomes.get(1)).isInstanceOf(OrderDetails.class);
+    assertThat(remote.calls("rejectOrder").get(0).order().accepted()).isTrue();
+    assertThat(PlacedOrders.status(order)).isEqualTo(OrderStatus.CANCELLED);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = OrderStatus.class,
+      names = {"PREPARING", "READY", "SERVED", "PAID", "CANCELLED"})
+  void whatTheKitchenHasBegunCannotBeRejected(OrderStatus status) throws SQLException {
+    UUID order = in(status);
+
+    assertThatThrownBy(() -> actions.reject(staff, order, "Kapalıyız"))
+        .isInstanceOf(InvalidOrderStatus.class);
+    assertThat(remote.calls()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = OrderStatus.class,
+      names = {"PENDING", "PREPARING", "READY"})
+  void aPreparationTimeIsToldAndTheOrderIsPrepared(OrderStatus status) throws SQLException {
+    UUID order = in(status);
+
+    OrderDetails prepared = actions.setPrepTime(staff, order, 40);
+
+    assertThat(prepared.status()).isEqualTo(OrderStatus.PREPARING);
+    assertThat(prepared.prepTimeMinutes()).isEqualTo(40);
+    assertThat(remote.calls("markPreparing").get(0).detail()).isEqualTo("40");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = OrderStatus.class,
+      names = {"PENDING_APPROVAL", "SERVED", "PAID", "CANCELLED"})
+  void whatIsNotInTheKitchenHasNoPreparationTime(OrderStatus status) throws SQLException {
+    UUID order = in(status);
+
+    assertThatThrownBy(() -> actions.setPrepTime(staff, order, 40))
+        .isInstanceOf(InvalidOrderStatus.class);
+    assertThat(remote.calls()).isEmpty();
+  }
+
+  @Test
+  void aPlatformWithoutACallForItIsNotCalledAndTheLogSaysSo() {
+    Connected elsewhere = connected.and(Platform.PLATFORM_C);
+    UUID order = new PlacedOrders(elsewhere).accepted();
+
+    assertThat(actions.setPrepTime(staff, order, 40).status()).isEqualTo(OrderStatus.PREPARING);
+
+    assertThat(elsewhere.remote().calls()).isEmpty();
+    assertThat(
+            Rows.texts(
+                "select direction || ' ' || operation from delivery_log where order_id = ?", order))
+        .containsExactly("LOCAL markPreparing");
+  }
+
+  private UUID in(OrderStatus status) throws SQLException {
+    UUID order = orders.parked();
+    if (status != OrderStatus.PENDING_APPROVAL) {
+      wiring.run(() -> wiring.get(OrderBook.class).approve(order, null, null, now()));
+      Rows.change("update restaurant_order set status = ? where id = ?", status.name(), order);
+    }
+    return order;
+  }
+
+  private Instant now() {
+    return wiring.businessTime().instant();
+  }
+}

@@ -1,0 +1,143 @@
+package org.restomesh.delivery.outbound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.shared.Background;
+import org.restomesh.support.HandBackground;
+import org.restomesh.support.HandPlatform;
+import org.restomesh.support.Rows;
+import org.restomesh.support.Wiring;
+
+class OutboundNodesIT {
+  private static final Duration LONG = Duration.ofSeconds(60);
+
+  private final Wiring wiring = Wiring.likeAContainer();
+  private final OutboundJob job = wiring.get(OutboundJob.class);
+  private final OutboundWorker worker = wiring.get(OutboundWorker.class);
+  private final Connected connected = Connected.to(wiring, Platform.PLATFORM_B);
+  private final HandPlatform remote = connected.remote();
+  private final PlacedOrders orders = new PlacedOrders(connected);
+
+  @BeforeEach
+  void onlyOurs() throws SQLException {
+    Rows.change("delete from delivery_outbound");
+  }
+
+  @Test
+  void theCommitOfAnAcceptedOrderHasThePlatformTold() {
+    UUID order = orders.accepted();
+
+    ((HandBackground) wiring.get(Background.class)).runLater(Duration.ofMillis(5));
+    worker.awaitIdle(LONG);
+
+    assertThat(remote.calls("acceptOrder")).hasSize(1);
+    assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER DONE");
+    assertThat(acceptedAt(order)).isNotNull();
+  }
+
+  @Test
+  void whatStaffCancelWhileItIsBeingAcceptedIsRejectedAfterwards() throws SQLException {
+    UUID order = orders.accepted();
+    Runnable release = remote.hold("acceptOrder");
+    worker.lookEverywhere();
+    remote.awaitCalls("acceptOrder", 1);
+    orders.staffMove(order, OrderStatus.CANCELLED);
+    worker.lookEverywhere();
+    assertThat(remote.calls("rejectOrder")).isEmpty();
+
+    release.run();
+    run();
+
+    assertThat(remote.calls("rejectOrder")).hasSize(1);
+    assertThat(remote.calls("rejectOrder").get(0).order().accepted()).isTrue();
+    assertThat(remote.calls("rejectOrder").get(0).detail()).isEqualTo("Kapalıyız");
+    assertThat(PlacedOrders.outbound(order))
+        .containsExactly("ACCEPT_ORDER DONE", "REJECT_ORDER DONE");
+  }
+
+  @Test
+  void whatANodeLeftBehindIsTakenUpWhenItsLeaseEnds() throws SQLException {
+    UUID order = orders.accepted();
+    Rows.change(
+        "update delivery_outbound set claim_id = gen_random_uuid(), next_retry_at = null,"
+            + " lease_until = now() + interval '40 seconds' where order_id = ?",
+        order);
+    assertThat(run()).isZero();
+
+    Rows.change("update delivery_outbound set lease_until = now() where order_id = ?", order);
+    run();
+
+    assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER DONE");
+  }
+
+  @Test
+  void twoNodesTellEachOrderOnce() {
+    Wiring other = Wiring.likeAContainer();
+    other.sharePlatformsOf(wiring);
+    List<UUID> placed = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      placed.add(orders.accepted());
+    }
+
+    worker.lookEverywhere();
+    other.get(OutboundJob.class).run(now());
+    run();
+
+    assertThat(remote.calls("acceptOrder").stream().map(call -> call.order().orderId()))
+        .containsExactlyInAnyOrderElementsOf(placed);
+  }
+
+  @Test
+  void aPlatformThatHangsKeepsTheOthersFromNothing() {
+    Runnable release = remote.hold("acceptOrder");
+    for (int i = 0; i < 20; i++) {
+      orders.accepted();
+    }
+    Connected elsewhere = connected.and(Platform.PLATFORM_C);
+    UUID there = new PlacedOrders(elsewhere).accepted();
+
+    worker.lookEverywhere();
+    elsewhere.remote().awaitCalls("acceptOrder", 1);
+    assertThat(remote.calls("acceptOrder")).hasSizeLessThanOrEqualTo(16);
+    release.run();
+    run();
+
+    assertThat(remote.calls("acceptOrder")).hasSize(20);
+    assertThat(PlacedOrders.outbound(there)).containsExactly("ACCEPT_ORDER DONE");
+  }
+
+  @Test
+  void whatASwitchedOffConfigurationHasToSayWaits() {
+    UUID order = orders.accepted();
+    connected.set("status = 'AUTO_DISABLED'");
+    assertThat(run()).isZero();
+
+    connected.set("status = 'ENABLED'");
+    run();
+
+    assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER DONE");
+  }
+
+  private int run() {
+    return job.run(now());
+  }
+
+  private Instant now() {
+    return wiring.businessTime().instant();
+  }
+
+  private static String acceptedAt(UUID orderId) {
+    return Rows.texts("select accepted_at from delivery_order where order_id = ?", orderId).get(0);
+  }
+}
