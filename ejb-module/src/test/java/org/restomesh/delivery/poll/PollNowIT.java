@@ -105,11 +105,6 @@ class PollNowIT {
         .isInstanceOf(ResourceNotFound.class);
   }
 
-  private static boolean look(PollWorker worker) {
-    worker.look();
-    return worker.awaitIdle(LONG);
-  }
-
   private Connected due(Connected connected) {
     return connected.set("next_poll_at = '2026-03-01T15:59:59Z'");
   }
@@ -120,17 +115,6 @@ class PollNowIT {
 
   private Instant now() {
     return wiring.businessTime().instant();
-  }
-
-  private Instant instant(String column) {
-    return Instant.parse(
-        Rows.texts(
-                "select to_char("
-                    + column
-                    + " at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')"
-                    + " from delivery_config where id = ?",
-                b.configId())
-            .get(0));
   }
 
   private List<String> orders() {
