@@ -14,7 +14,7 @@ import org.restomesh.system.kit.WithoutRateLimits;
 
 /** Trying a platform out before guests do, and looking at what it said that nobody understood. */
 @WithoutRateLimits
-class TestOrderStoryIT {
+class SandboxOrderStoryIT {
   private static final String TEST_ORDER = "/api/delivery-platforms/test-order/";
   private static final String INBOX = "/api/delivery-platforms/inbox";
 
