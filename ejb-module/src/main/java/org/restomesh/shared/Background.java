@@ -36,11 +36,20 @@ public class Background {
    * forgotten, and what is asked for from now on is refused.
    */
   @PreDestroy
-  void close() throws InterruptedException {
+  void close() {
     pool.getQueue().removeIf(work -> ((Delayed) work).getDelay(TimeUnit.NANOSECONDS) > 0);
     pool.shutdown();
-    if (!pool.awaitTermination(STOP_WITHIN.toMillis(), TimeUnit.MILLISECONDS)) {
+    if (!hasEnded()) {
       pool.shutdownNow();
+    }
+  }
+
+  private boolean hasEnded() {
+    try {
+      return pool.awaitTermination(STOP_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 
