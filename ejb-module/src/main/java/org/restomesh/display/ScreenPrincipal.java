@@ -1,0 +1,28 @@
+package org.restomesh.display;
+
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * The authenticated caller of a display endpoint.
+ *
+ * @param tableId where the screen stands, or null
+ * @param scopes what it may do now; never more than its key
+ */
+public record ScreenPrincipal(
+    UUID sessionId,
+    UUID tenantId,
+    UUID branchId,
+    UUID tableId,
+    UUID keyId,
+    ScreenKind kind,
+    Set<DisplayScope> scopes) {
+
+  public ScreenPrincipal {
+    scopes = Set.copyOf(scopes);
+  }
+
+  public boolean may(DisplayScope scope) {
+    return scopes.contains(scope);
+  }
+}
