@@ -2,6 +2,7 @@ package org.restomesh.display;
 
 import java.util.Set;
 import java.util.UUID;
+import org.restomesh.shared.audit.Actor;
 
 /**
  * The authenticated caller of a display endpoint.
@@ -20,6 +21,10 @@ public record ScreenPrincipal(
 
   public ScreenPrincipal {
     scopes = Set.copyOf(scopes);
+  }
+
+  public Actor actor() {
+    return Actor.screen(tenantId, sessionId);
   }
 
   public boolean may(DisplayScope scope) {

@@ -76,6 +76,16 @@ public class Branches {
     caller.requireReach(branch.tenantId(), branch.id(), "Branch");
   }
 
+  /**
+   * @throws ResourceNotFound when it is another tenant's
+   */
+  public void requireOf(UUID tenantId, UUID branchId) {
+    Branch branch = entityManager.find(Branch.class, branchId);
+    if (branch == null || !branch.tenantId().equals(tenantId)) {
+      throw new ResourceNotFound("Branch");
+    }
+  }
+
   /** The branch that a tenant began with, of those that are switched on. */
   public Optional<UUID> oldestActive(UUID tenantId) {
     return entityManager

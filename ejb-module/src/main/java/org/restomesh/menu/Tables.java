@@ -102,6 +102,16 @@ public class Tables {
     }
   }
 
+  /**
+   * @throws ResourceNotFound unless it is one of this branch
+   */
+  public void requireOf(UUID branchId, UUID id) {
+    DiningTable table = entityManager.find(DiningTable.class, id);
+    if (table == null || table.isArchived() || !table.branchId().equals(branchId)) {
+      throw new ResourceNotFound("Table");
+    }
+  }
+
   /** What it is called, also once it is archived. */
   public Optional<String> nameOf(UUID tableId) {
     return PlainSql.first(entityManager, NAME, values -> values.uuid(tableId), row -> row.text());

@@ -18,6 +18,8 @@ import org.restomesh.device.Presence;
 import org.restomesh.device.TokenCache;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.WaitingWork;
+import org.restomesh.display.PartnerKeyAuthentication;
+import org.restomesh.display.ScreenAuthentication;
 import org.restomesh.identity.signin.Sessions;
 import org.restomesh.licensing.StandingCache;
 import org.restomesh.webhook.delivery.DeliveryHints;
@@ -34,6 +36,8 @@ final class Observers {
           Presence.class,
           TokenCache.class,
           WaitingWork.class,
+          ScreenAuthentication.class,
+          PartnerKeyAuthentication.class,
           StandingCache.class,
           RecentCatalogue.class,
           AppendedEvents.class,

@@ -72,11 +72,16 @@ import org.restomesh.api.security.DeliveryWebhookAuthFilter;
 import org.restomesh.api.security.DeviceAuthFilter;
 import org.restomesh.api.security.EntitlementFilter;
 import org.restomesh.api.security.ForwardedSchemeFilter;
+import org.restomesh.api.security.PartnerKeyAuthFilter;
 import org.restomesh.api.security.PaymentCallbackFilter;
 import org.restomesh.api.security.PublicRealmFilter;
 import org.restomesh.api.security.RateLimitFilter;
 import org.restomesh.api.security.RoleFilter;
+import org.restomesh.api.security.ScreenAuthFilter;
+import org.restomesh.api.security.ScreenScopeFilter;
 import org.restomesh.api.security.StaffAuthFilter;
+import org.restomesh.api.security.StaffOrPartnerKeyAuthFilter;
+import org.restomesh.api.security.StaffOrScreenAuthFilter;
 import org.restomesh.api.webhook.WebhookDeliveriesResource;
 import org.restomesh.api.webhook.WebhookRecoveryResource;
 import org.restomesh.api.webhook.WebhookSubscriptionsResource;
@@ -113,10 +118,15 @@ public class ApiApplication extends Application {
         ForwardedSchemeFilter.class,
         StaffAuthFilter.class,
         DeviceAuthFilter.class,
+        ScreenAuthFilter.class,
+        PartnerKeyAuthFilter.class,
+        StaffOrScreenAuthFilter.class,
+        StaffOrPartnerKeyAuthFilter.class,
         PaymentCallbackFilter.class,
         DeliveryWebhookAuthFilter.class,
         PublicRealmFilter.class,
         RoleFilter.class,
+        ScreenScopeFilter.class,
         RateLimitFilter.class,
         EntitlementFilter.class,
         RehearsalModeFilter.class,

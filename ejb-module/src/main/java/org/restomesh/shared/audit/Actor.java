@@ -16,4 +16,12 @@ public record Actor(UUID tenantId, String name) {
   public static Actor device(UUID tenantId, UUID deviceId) {
     return new Actor(tenantId, "device:" + deviceId);
   }
+
+  public static Actor partnerKey(UUID tenantId, UUID keyId) {
+    return new Actor(tenantId, "partner-key:" + keyId);
+  }
+
+  public static Actor screen(UUID tenantId, UUID sessionId) {
+    return new Actor(tenantId, "screen:" + sessionId);
+  }
 }

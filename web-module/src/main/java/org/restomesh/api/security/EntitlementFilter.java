@@ -11,17 +11,26 @@ import jakarta.ws.rs.ext.Provider;
 import java.util.UUID;
 import org.restomesh.checkout.EntitlementGate;
 
-/** Holds endpoints to their {@link RequiresEntitlement}, once caller and role are known to fit. */
+/**
+ * Holds endpoints to their {@link RequiresEntitlement}, once caller and role or scope are known to
+ * fit. Screens and partner keys are for tenants with external displays, whatever they call.
+ */
 @Provider
 @Priority(Priorities.AUTHORIZATION + 1)
 public class EntitlementFilter implements ContainerRequestFilter {
+  private static final String EXTERNAL_DISPLAY = "feature.externalDisplay";
+
   @Context ResourceInfo resource;
   @Inject EntitlementGate gate;
-  @Inject CurrentStaff staff;
-  @Inject CurrentDevice device;
+  @Inject Callers callers;
+  @Inject CurrentScreen screen;
+  @Inject CurrentPartnerKey partnerKey;
 
   @Override
   public void filter(ContainerRequestContext request) {
+    if (screen.get() != null || partnerKey.get() != null) {
+      gate.require(tenantId(), EXTERNAL_DISPLAY);
+    }
     RequiresEntitlement required = required();
     if (required != null) {
       gate.require(tenantId(), required.value());
@@ -38,7 +47,7 @@ public class EntitlementFilter implements ContainerRequestFilter {
 
   /** The operator of the installation has no tenant, and so no entitlements. */
   private UUID tenantId() {
-    UUID tenantId = staff.get() == null ? device.get().tenantId() : staff.get().tenantId();
+    UUID tenantId = callers.tenantId();
     if (tenantId == null) {
       throw new InsufficientPermissions();
     }

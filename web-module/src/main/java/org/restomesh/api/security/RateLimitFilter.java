@@ -23,6 +23,8 @@ public class RateLimitFilter implements ContainerRequestFilter {
   @Inject ClientAddresses addresses;
   @Inject CurrentStaff staff;
   @Inject CurrentDevice device;
+  @Inject CurrentScreen screen;
+  @Inject CurrentPartnerKey partnerKey;
 
   @Override
   public void filter(ContainerRequestContext request) {
@@ -32,6 +34,12 @@ public class RateLimitFilter implements ContainerRequestFilter {
     }
     if (staff.get() != null) {
       limits.consume(Tier.STAFF, staff.get().subject());
+    }
+    if (screen.get() != null) {
+      limits.consume(Tier.SCREEN, screen.get().sessionId().toString());
+    }
+    if (partnerKey.get() != null) {
+      limits.consume(Tier.PARTNER_KEY, partnerKey.get().keyId().toString());
     }
     Limit own = resource.getResourceMethod().getAnnotation(Limit.class);
     if (own != null) {

@@ -6,6 +6,8 @@ import jakarta.servlet.http.HttpServletRequest;
 public enum Realm {
   STAFF("Bearer"),
   DEVICE("Device"),
+  SCREEN("Screen"),
+  PARTNER_KEY("PartnerKey"),
   DELIVERY_WEBHOOK("Bearer");
 
   private static final String ATTRIBUTE = Realm.class.getName();

@@ -11,6 +11,10 @@ public enum Tier {
   FAILED_AUTHENTICATION("failed-authentication", 120),
   /** Per member of staff. */
   STAFF("staff", 600),
+  /** Per screen session. */
+  SCREEN("screen", 300),
+  /** Per partner key. */
+  PARTNER_KEY("partner-key", 60),
   /** Login attempts per address. */
   LOGIN_ADDRESS("login-address", 10),
   /** Login attempts per e-mail. */

@@ -76,6 +76,14 @@ public final class Caller {
     return with("Authorization", "Device " + token);
   }
 
+  public Caller withScreenToken(String token) {
+    return with("Authorization", "Screen " + token);
+  }
+
+  public Caller withPartnerKey(String key) {
+    return with("Authorization", "PartnerKey " + key);
+  }
+
   public Caller inBranch(String branchId) {
     return with("X-Branch-Id", branchId);
   }

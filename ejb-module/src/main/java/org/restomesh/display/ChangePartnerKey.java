@@ -1,0 +1,38 @@
+package org.restomesh.display;
+
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What to change; a null component stays as it is.
+ *
+ * @param scopes live screens lose at once what is missing here, and never get it back
+ */
+public record ChangePartnerKey(
+    @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200) String name,
+    @Size(min = 1, max = 20) List<@NotNull DisplayScope> scopes,
+    @Size(max = 20) List<@NotNull @Size(max = 255) String> allowedReturnOrigins) {
+
+  /** The same with origins as they are stored. */
+  ChangePartnerKey returningTo(List<String> origins) {
+    return new ChangePartnerKey(name, scopes, origins);
+  }
+
+  /** The names of what is given. */
+  List<String> members() {
+    List<String> names = new ArrayList<>();
+    if (name != null) {
+      names.add("name");
+    }
+    if (scopes != null) {
+      names.add("scopes");
+    }
+    if (allowedReturnOrigins != null) {
+      names.add("allowedReturnOrigins");
+    }
+    return names;
+  }
+}

@@ -1,0 +1,13 @@
+package org.restomesh.display;
+
+import org.restomesh.shared.DomainException;
+import org.restomesh.shared.ErrorCode;
+
+/** The key or the screen has not the scope that this takes (contract 5). */
+public final class MissingScope extends DomainException {
+  private static final long serialVersionUID = 1L;
+
+  public MissingScope(DisplayScope scope) {
+    super(ErrorCode.INSUFFICIENT_PERMISSIONS, "This takes the scope " + scope.wireName());
+  }
+}

@@ -1,0 +1,41 @@
+package org.restomesh.display;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.crypto.CheckedTokens;
+import org.restomesh.shared.crypto.SecretTokens;
+
+/** Which partner presents a key, mostly without asking the database. */
+@ApplicationScoped
+public class PartnerKeyAuthentication {
+  @Inject DisplayCredentials credentials;
+
+  private final CheckedTokens<PartnerKeyPrincipal> keys;
+
+  public PartnerKeyAuthentication() {
+    this(Ticker.systemTicker());
+  }
+
+  PartnerKeyAuthentication(Ticker ticker) {
+    keys = new CheckedTokens<>(ticker);
+  }
+
+  /**
+   * @throws TokenInvalid unknown or revoked
+   */
+  public PartnerKeyPrincipal authenticate(String key) {
+    if (!SecretTokens.isWellFormed(key)) {
+      throw new TokenInvalid();
+    }
+    String hash = SecretTokens.sha256(key);
+    return keys.get(hash, () -> credentials.key(hash).orElseThrow(TokenInvalid::new));
+  }
+
+  public void forget(@Observes(during = TransactionPhase.AFTER_SUCCESS) ScreensChanged changed) {
+    keys.forget(key -> key.keyId().equals(changed.keyId()));
+  }
+}

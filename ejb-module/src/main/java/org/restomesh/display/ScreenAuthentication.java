@@ -1,0 +1,61 @@
+package org.restomesh.display;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.util.UUID;
+import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.crypto.CheckedTokens;
+import org.restomesh.shared.crypto.SecretTokens;
+
+/** Which screen presents a token and what it may do, mostly without asking the database. */
+@ApplicationScoped
+public class ScreenAuthentication {
+  @Inject DisplayCredentials credentials;
+  @Inject Clock clock;
+
+  private final CheckedTokens<KnownScreen> screens;
+
+  public ScreenAuthentication() {
+    this(Ticker.systemTicker());
+  }
+
+  ScreenAuthentication(Ticker ticker) {
+    screens = new CheckedTokens<>(ticker);
+  }
+
+  /**
+   * @throws TokenInvalid unknown, or session or key have been ended
+   * @throws org.restomesh.shared.TokenExpired its time is over
+   */
+  public ScreenPrincipal authenticate(String token) {
+    if (!SecretTokens.isWellFormed(token)) {
+      throw new TokenInvalid(); // what cannot be a token is not worth a query
+    }
+    String hash = SecretTokens.sha256(token);
+    KnownScreen known =
+        screens.get(hash, () -> credentials.screen(hash).orElseThrow(TokenInvalid::new));
+    known.requireLive(clock.instant());
+    return known.principal();
+  }
+
+  /**
+   * The same of a session that has proved itself before, for those who stay connected; always as
+   * the rows say.
+   *
+   * @throws TokenInvalid session or key have been ended
+   * @throws org.restomesh.shared.TokenExpired its time is over
+   */
+  public ScreenPrincipal recheck(UUID sessionId) {
+    KnownScreen known = credentials.session(sessionId).orElseThrow(TokenInvalid::new);
+    known.requireLive(clock.instant());
+    return known.principal();
+  }
+
+  public void forget(@Observes(during = TransactionPhase.AFTER_SUCCESS) ScreensChanged changed) {
+    screens.forget(screen -> screen.principal().keyId().equals(changed.keyId()));
+  }
+}

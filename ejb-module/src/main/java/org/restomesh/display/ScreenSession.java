@@ -1,0 +1,102 @@
+package org.restomesh.display;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.hibernate.annotations.DynamicUpdate;
+import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.type.SqlTypes;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.crypto.SecretTokens;
+
+/**
+ * One stay of a screen: its token, where it stands and what it may do. Its scopes are fixed when it
+ * begins; {@link LiveScreens} takes those from it that its key loses. It ends by its time, by hand
+ * or with its key.
+ */
+@Entity
+@Table(name = "screen_session")
+@DynamicUpdate
+class ScreenSession {
+  @Id private UUID id;
+
+  @Column(name = "tenant_id")
+  private UUID tenantId;
+
+  @Column(name = "branch_id")
+  private UUID branchId;
+
+  @Column(name = "key_id")
+  private UUID keyId;
+
+  @Column(name = "table_id")
+  private UUID tableId;
+
+  @Enumerated(EnumType.STRING)
+  private ScreenKind kind;
+
+  private String label;
+
+  @Column(name = "token_sha256")
+  private String tokenSha256;
+
+  @JdbcTypeCode(SqlTypes.ARRAY)
+  private String[] scopes;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Column(name = "expires_at")
+  private Instant expiresAt;
+
+  @Column(name = "revoked_at")
+  private Instant revokedAt;
+
+  protected ScreenSession() {}
+
+  ScreenSession(
+      PartnerKey key, String token, OpenScreen command, List<DisplayScope> granted, Instant now) {
+    this.id = Ids.next();
+    this.tenantId = key.tenantId();
+    this.branchId = command.branchId();
+    this.keyId = key.id();
+    this.tableId = command.tableId();
+    this.kind = command.kindOrUsual();
+    this.label = command.label();
+    this.tokenSha256 = SecretTokens.sha256(token);
+    this.scopes = StoredScopes.names(granted);
+    this.createdAt = now;
+    this.expiresAt = now.plus(command.life());
+  }
+
+  void end(Instant now) {
+    revokedAt = now;
+  }
+
+  boolean isEnded() {
+    return revokedAt != null;
+  }
+
+  UUID id() {
+    return id;
+  }
+
+  UUID tenantId() {
+    return tenantId;
+  }
+
+  UUID keyId() {
+    return keyId;
+  }
+
+  OpenedScreen openedWith(String token) {
+    return new OpenedScreen(
+        id, token, kind, branchId, tableId, label, StoredScopes.list(scopes), createdAt, expiresAt);
+  }
+}

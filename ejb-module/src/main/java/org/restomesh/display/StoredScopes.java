@@ -1,0 +1,27 @@
+package org.restomesh.display;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Scopes as they are stored: by their Java names, each once and in their order. */
+final class StoredScopes {
+  private StoredScopes() {}
+
+  /** Of an array that the database has joined by commas. */
+  static Set<DisplayScope> parse(String joined) {
+    return joined.isEmpty() ? Set.of() : Set.copyOf(list(joined.split(",")));
+  }
+
+  static List<DisplayScope> list(String[] names) {
+    return Arrays.stream(names).map(DisplayScope::valueOf).toList();
+  }
+
+  static String[] names(Collection<DisplayScope> scopes) {
+    return scopes.isEmpty()
+        ? new String[0]
+        : EnumSet.copyOf(scopes).stream().map(Enum::name).toArray(String[]::new);
+  }
+}

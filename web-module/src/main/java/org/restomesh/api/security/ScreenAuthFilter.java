@@ -1,0 +1,24 @@
+package org.restomesh.api.security;
+
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.ext.Provider;
+
+/** Lets in who presents the token of a live screen session (contract 5). */
+@Provider
+@ScreenRealm
+@Priority(Priorities.AUTHENTICATION)
+public class ScreenAuthFilter implements ContainerRequestFilter {
+  @Context HttpServletRequest servletRequest;
+  @Inject Callers callers;
+
+  @Override
+  public void filter(ContainerRequestContext request) {
+    callers.require(servletRequest, request, Realm.SCREEN);
+  }
+}

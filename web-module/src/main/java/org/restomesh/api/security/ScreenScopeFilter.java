@@ -1,0 +1,36 @@
+package org.restomesh.api.security;
+
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.ext.Provider;
+import org.restomesh.display.MissingScope;
+
+/**
+ * Holds screens to the {@link RequiresScope} of an endpoint (spec 3, ScreenScopeGuard); one that
+ * names none lets no screen in.
+ */
+@Provider
+@Priority(Priorities.AUTHORIZATION)
+public class ScreenScopeFilter implements ContainerRequestFilter {
+  @Context ResourceInfo resource;
+  @Inject CurrentScreen current;
+
+  @Override
+  public void filter(ContainerRequestContext request) {
+    if (current.get() == null) {
+      return;
+    }
+    RequiresScope required = resource.getResourceMethod().getAnnotation(RequiresScope.class);
+    if (required == null) {
+      throw new InsufficientPermissions();
+    }
+    if (!current.get().may(required.value())) {
+      throw new MissingScope(required.value());
+    }
+  }
+}
