@@ -3,13 +3,15 @@ package org.restomesh.identity;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.Optional;
+import org.restomesh.shared.NeverNull;
 
 /**
- * What to change; a null component stays as it is.
+ * What to change; a null component was left out and stays as it is.
  *
  * @param address an empty Optional (JSON null) clears it
  */
 public record ChangeBranch(
-    @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200) String name,
+    @NeverNull @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
+        String name,
     Optional<@Size(max = 500) String> address,
-    Boolean active) {}
+    @NeverNull Boolean active) {}

@@ -1,16 +1,18 @@
 package org.restomesh.menu;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
@@ -19,6 +21,7 @@ import org.restomesh.shared.audit.Deed;
 @Stateless
 public class Categories {
   @PersistenceContext EntityManager entityManager;
+  @Inject Event<ProductSaleChanged> saleChanged;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
@@ -38,16 +41,20 @@ public class Categories {
     return category.details();
   }
 
-  /**
-   * @throws ResourceConflict while it holds products
-   */
+  /** Its products go with it: nobody could find them any more. */
   public void archive(StaffPrincipal caller, UUID id) {
     Category category = find(caller.tenantId(), id, LockModeType.PESSIMISTIC_WRITE);
-    if (holdsProducts(id)) {
-      throw new ResourceConflict("The category still holds products");
-    }
-    category.archive(clock.instant());
-    audit.record(caller.actor(), Deed.of("menu.category.archive", "category", id));
+    Instant now = clock.instant();
+    category.archive(now);
+    List<Product> products = productsOf(id);
+    products.forEach(product -> product.archive(now));
+    // Written first: who listens may look at the rows past Hibernate.
+    entityManager.flush();
+    products.forEach(
+        product -> saleChanged.fire(new ProductSaleChanged(caller.tenantId(), product.id())));
+    audit.record(
+        caller.actor(),
+        Deed.of("menu.category.archive", "category", id).with("products", products.size()));
   }
 
   public CategoryDetails get(StaffPrincipal caller, UUID id) {
@@ -88,14 +95,15 @@ public class Categories {
     return category;
   }
 
-  private boolean holdsProducts(UUID id) {
-    return !entityManager
+  /** Locked; in one order, so that two who do this never wait for each other. */
+  private List<Product> productsOf(UUID id) {
+    return entityManager
         .createQuery(
-            "select p.id from Product p where p.categoryId = :category and p.archivedAt is null",
-            UUID.class)
+            "select p from Product p where p.categoryId = :category and p.archivedAt is null"
+                + " order by p.id",
+            Product.class)
         .setParameter("category", id)
-        .setMaxResults(1)
-        .getResultList()
-        .isEmpty();
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .getResultList();
   }
 }

@@ -2,7 +2,9 @@ package org.restomesh.menu;
 
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import org.restomesh.shared.NeverNull;
 
-/** What to change; a null component stays as it is. */
+/** What to change; a null component was left out and stays as it is. */
 public record ChangeCategory(
-    @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200) String name) {}
+    @NeverNull @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
+        String name) {}

@@ -9,23 +9,26 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.shared.NeverNull;
 
 /**
- * What to change; a null component stays as it is.
+ * What to change; a null component was left out and stays as it is.
  *
  * @param description an empty Optional (JSON null) clears it
  * @param options all that there are from now on
  * @param imageUrl an empty Optional (JSON null) clears it
  */
 public record ChangeProduct(
-    UUID categoryId,
-    @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200) String name,
+    @NeverNull UUID categoryId,
+    @NeverNull @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
+        String name,
     Optional<@Size(max = 2000) String> description,
-    @Min(value = 0, message = ProductOption.RANGE)
+    @NeverNull
+        @Min(value = 0, message = ProductOption.RANGE)
         @Max(value = ProductOption.MAX_CENTS, message = ProductOption.RANGE)
         Long priceCents,
-    Boolean isAvailable,
-    Boolean isActive,
-    Station station,
-    @Size(max = 100) List<@NotNull @Valid ProductOption> options,
+    @NeverNull Boolean isAvailable,
+    @NeverNull Boolean isActive,
+    @NeverNull Station station,
+    @NeverNull @Size(max = 100) List<@NotNull @Valid ProductOption> options,
     Optional<@Size(max = 2048) String> imageUrl) {}

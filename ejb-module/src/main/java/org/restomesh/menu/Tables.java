@@ -42,8 +42,6 @@ public class Tables {
     branches.requireInScope(caller, wanted);
     DiningTable table = new DiningTable(caller.tenantId(), wanted, command, clock.instant());
     entityManager.persist(table);
-    // Of two with one name the second is refused here and not at the commit.
-    entityManager.flush();
     audit.record(caller.actor(), Deed.of("table.create", "table", table.id()));
     return table.details();
   }
@@ -51,7 +49,6 @@ public class Tables {
   public TableDetails change(StaffPrincipal caller, UUID id, ChangeTable change) {
     DiningTable table = find(caller, id, LockModeType.PESSIMISTIC_WRITE);
     table.change(change);
-    entityManager.flush();
     audit.record(caller.actor(), Deed.of("table.change", "table", id));
     return table.details();
   }

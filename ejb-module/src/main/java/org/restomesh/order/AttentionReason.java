@@ -8,7 +8,10 @@ public enum AttentionReason {
   PRICE_DRIFT,
   /** The restaurant accepts by hand. */
   MANUAL_ACCEPT,
-  /** The tenant has no active branch. */
+  /**
+   * No branch takes it: the one that is configured is switched off, or none is configured and the
+   * tenant has no active one. Another branch's kitchen would cook it for the wrong courier.
+   */
   NO_BRANCH,
   /** Something of the platform's order could be read in part only. */
   PARSE_WARNING

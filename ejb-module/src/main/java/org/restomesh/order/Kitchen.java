@@ -21,8 +21,8 @@ import org.restomesh.menu.Tables;
 
 /**
  * Brings orders to the screens and printers of their branch (contract 4, Orders): what the bar
- * makes to its screens, the rest to the kitchen's screens and printers. A station that has nothing
- * of an order is not told of it.
+ * makes to its screens, the rest to the kitchen's, and all of it on the paper of each kitchen
+ * printer. Screens that have nothing of an order are not told of it.
  */
 @Dependent
 class Kitchen {
@@ -37,7 +37,7 @@ class Kitchen {
   }
 
   /**
-   * What the kitchen has already is wanted otherwise: each station hears of it that is concerned.
+   * What the kitchen has already is wanted otherwise: the screens hear of it that are concerned.
    */
   void amend(OrderDetails before, OrderDetails after, Instant now) {
     boolean forAll =
@@ -79,8 +79,10 @@ class Kitchen {
     List<BranchCommand> commands = new ArrayList<>();
     if (!cooked.isEmpty()) {
       commands.add(to(DeviceKind.KDS_SCREEN, CommandKind.SHOW_ORDER, ticket.shown(cooked), order));
+    }
+    if (!cooked.isEmpty() || !mixed.isEmpty()) {
       commands.add(
-          to(DeviceKind.KITCHEN_PRINTER, CommandKind.PRINT_RECEIPT, ticket.printed(cooked), order));
+          to(DeviceKind.KITCHEN_PRINTER, CommandKind.PRINT_RECEIPT, ticket.printed(lines), order));
     }
     if (!mixed.isEmpty()) {
       commands.add(to(DeviceKind.BAR_SCREEN, CommandKind.SHOW_ORDER, ticket.shown(mixed), order));
@@ -97,7 +99,7 @@ class Kitchen {
     if (cooked) {
       commands.add(to(DeviceKind.KDS_SCREEN, CommandKind.CLEAR_ORDER, ticket.cleared(), order));
     }
-    if (cooked && paper == Paper.YES) {
+    if (paper == Paper.YES) {
       commands.add(
           to(DeviceKind.KITCHEN_PRINTER, CommandKind.PRINT_RECEIPT, ticket.printedOff(), order));
     }

@@ -4,17 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import jakarta.persistence.PersistenceException;
+import com.fasterxml.jackson.databind.exc.InvalidNullException;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.Tenants;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.Restaurant;
@@ -73,21 +74,35 @@ class MenuIT {
   }
 
   @Test
-  void whatIsArchivedIsNotFoundAndNoCategoryWithProductsIsArchived() {
-    ProductDetails made = product("Köfte", Station.KITCHEN);
-    assertThatThrownBy(() -> categories.archive(admin, grill.id()))
-        .isInstanceOf(ResourceConflict.class);
+  void aCategoryIsArchivedWithItsProductsAndEachIsTold() {
+    ProductDetails kofte = product("Köfte", Station.KITCHEN);
+    ProductDetails ayran = product("Ayran", Station.BAR);
+    ProductDetails gone = product("Pide", Station.KITCHEN);
+    products.archive(admin, gone.id());
 
-    products.archive(admin, made.id());
     categories.archive(admin, grill.id());
 
-    assertThatThrownBy(() -> products.get(admin, made.id())).isInstanceOf(ResourceNotFound.class);
+    assertThat(wiring.fired(ProductSaleChanged.class))
+        .extracting(ProductSaleChanged::productId)
+        .containsExactlyInAnyOrder(gone.id(), kofte.id(), ayran.id());
+    assertThatThrownBy(() -> products.get(admin, kofte.id())).isInstanceOf(ResourceNotFound.class);
     assertThatThrownBy(() -> categories.get(admin, grill.id()))
         .isInstanceOf(ResourceNotFound.class);
     assertThatThrownBy(() -> product("Pide", null)).isInstanceOf(ResourceNotFound.class);
     assertThat(products.list(admin, PAGE).items()).isEmpty();
     assertThat(categories.list(admin, PAGE).items()).isEmpty();
-    assertThat(menu.products(restaurant.tenantId(), Set.of(made.id()))).isEmpty();
+    assertThat(menu.products(restaurant.tenantId(), Set.of(kofte.id(), ayran.id()))).isEmpty();
+  }
+
+  @Test
+  void productsOfOtherCategoriesStay() {
+    UUID drinks = categories.create(admin, new CreateCategory("İçecek")).id();
+    ProductDetails moved = product("Ayran", Station.BAR);
+    change(moved, "{\"categoryId\": \"" + drinks + "\"}");
+
+    categories.archive(admin, grill.id());
+
+    assertThat(products.get(admin, moved.id()).categoryId()).isEqualTo(drinks);
   }
 
   @Test
@@ -129,14 +144,33 @@ class MenuIT {
   }
 
   @Test
-  void noTwoTablesOfABranchHaveOneName() {
+  void aTableKeepsItsNameForOrdersAndAnotherMayHaveTheSame() {
     TableDetails table = tables.create(admin, null, new CreateTable("Masa"));
-    assertThatThrownBy(() -> tables.create(admin, null, new CreateTable("MASA")))
-        .isInstanceOf(PersistenceException.class);
+    TableDetails same = tables.create(admin, null, new CreateTable("Masa"));
 
     tables.archive(admin, table.id());
-    assertThat(tables.create(admin, null, new CreateTable("MASA")).name()).isEqualTo("MASA");
+
     assertThat(tables.nameOf(table.id())).contains("Masa");
+    assertThat(tables.list(admin, null, PAGE).items()).containsExactly(same);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "categoryId",
+        "name",
+        "priceCents",
+        "isAvailable",
+        "isActive",
+        "station",
+        "options"
+      })
+  void whatAProductCannotBeWithoutIsNotClearedInSilence(String member) {
+    ProductDetails made = product("Köfte", Station.KITCHEN);
+
+    assertThatThrownBy(() -> change(made, "{\"" + member + "\": null}"))
+        .hasRootCauseInstanceOf(InvalidNullException.class)
+        .hasStackTraceContaining(member);
   }
 
   private ProductDetails product(String name, Station station) {

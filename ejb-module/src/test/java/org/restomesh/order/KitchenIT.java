@@ -33,7 +33,7 @@ class KitchenIT {
     assertThat(commands(receipts)).isEmpty();
     assertThat(payloads(kds)).singleElement().asString().contains("Pide").doesNotContain("Ayran");
     assertThat(payloads(bar)).singleElement().asString().contains("Ayran").doesNotContain("Pide");
-    assertThat(payloads(printer)).singleElement().asString().contains("1x Pide");
+    assertThat(payloads(printer)).singleElement().asString().contains("1x Pide", "2x Ayran");
     assertThat(wiring.fired(CommandQueued.class))
         .extracting(CommandQueued::deviceId)
         .containsExactlyInAnyOrder(kds.deviceId(), bar.deviceId(), printer.deviceId());
@@ -48,6 +48,19 @@ class KitchenIT {
     assertThat(commands(printer)).hasSize(1);
     assertThat(commands(second)).hasSize(1);
     assertThat(commands(bar)).isEmpty();
+  }
+
+  @Test
+  void everyOrderIsOnPaperAlsoOneThatTheBarMakesAlone() {
+    OrderDetails order =
+        bistro.place(new PlaceOrder(List.of(Bistro.of(bistro.ayran(), 1)), null, null));
+    assertThat(payloads(printer)).singleElement().asString().contains("1x Ayran");
+    assertThat(commands(kds)).isEmpty();
+
+    OrderDetails gone = bistro.move(order, OrderStatus.CANCELLED);
+
+    assertThat(commands(printer)).contains("PRINT_RECEIPT " + key(gone, "kitchen_printer"));
+    assertThat(commands(kds)).isEmpty();
   }
 
   @Test
@@ -71,7 +84,7 @@ class KitchenIT {
   }
 
   @Test
-  void onlyTheStationThatAnAmendmentConcernsIsToldOfIt() {
+  void onlyTheScreensThatAnAmendmentConcernsAreToldOfItAndPaperIsPrintedAnew() {
     OrderDetails order = place(OrderStatus.PENDING);
 
     OrderDetails amended =
@@ -87,7 +100,8 @@ class KitchenIT {
             "SHOW_ORDER " + key(order, "bar_screen"), "SHOW_ORDER " + key(amended, "bar_screen"));
     assertThat(payloads(bar).get(1)).contains("changed", "önce 2");
     assertThat(commands(kds)).hasSize(1);
-    assertThat(commands(printer)).hasSize(1);
+    assertThat(commands(printer)).hasSize(2);
+    assertThat(payloads(printer).get(1)).contains("1x Pide", "5x Ayran", "önce 2");
   }
 
   @Test

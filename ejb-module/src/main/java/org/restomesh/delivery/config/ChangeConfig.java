@@ -1,5 +1,6 @@
 package org.restomesh.delivery.config;
 
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
@@ -8,22 +9,24 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
+import org.restomesh.shared.NeverNull;
 import org.restomesh.shared.ValidationFailed;
 
 /**
- * What to change of a configuration, or how a new one is to be; a null component stays as it is.
+ * What to change of a configuration, or how a new one is to be; a null component was left out and
+ * stays as it is.
  *
- * @param branchId an empty Optional (JSON null): the oldest active branch
+ * @param branchId an empty Optional (JSON null, or an empty text): the oldest active branch
  * @param enabled true enables it again, too, and begins the count of errors anew
  * @param credentials replaced as a whole; never shown again
  */
 public record ChangeConfig(
-    @Size(min = 1, max = 64) String remoteRestaurantId,
-    Optional<UUID> branchId,
-    PlatformEnvironment environment,
-    Boolean autoAccept,
-    Boolean enabled,
-    ObjectNode credentials) {
+    @NeverNull @Size(min = 1, max = 64) String remoteRestaurantId,
+    @JsonDeserialize(contentUsing = BranchOrNoneDeserializer.class) Optional<UUID> branchId,
+    @NeverNull PlatformEnvironment environment,
+    @NeverNull Boolean autoAccept,
+    @NeverNull Boolean enabled,
+    @NeverNull ObjectNode credentials) {
 
   /**
    * @throws ValidationFailed for an id that the platform cannot have given

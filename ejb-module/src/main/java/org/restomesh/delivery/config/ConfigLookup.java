@@ -63,7 +63,9 @@ public class ConfigLookup {
 
   /**
    * The branch that takes its orders now: the named one while it is active, or the oldest active
-   * one when none is named. Empty: the order waits with NO_BRANCH.
+   * one when none is named (spec 3: empty or null falls back). A named one that is switched off is
+   * replaced by no other: its orders would be cooked where no courier comes. Empty: the order waits
+   * with NO_BRANCH.
    */
   public Optional<UUID> receivingBranch(KnownConfig config) {
     return config.branchId() == null

@@ -71,7 +71,8 @@ public class StoreCalls {
 
   /**
    * Pushes name, price and availability of all mapped products. Those without a price are left out:
-   * no platform takes them.
+   * no platform takes them. With none left the platform is not called, and has all that it can
+   * have.
    *
    * @throws SyncedFailure when the platform failed
    * @throws ResourceNotFound when the tenant has not configured it
@@ -84,6 +85,7 @@ public class StoreCalls {
     List<MenuItem> priced = mapped.stream().filter(item -> item.priceCents() > 0).toList();
     MenuSynced synced = new MenuSynced(platform, priced.size(), mapped.size() - priced.size());
     if (priced.isEmpty()) {
+      records.menuSynced(caller, config, synced);
       return synced;
     }
     return synced(

@@ -4,18 +4,19 @@ import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.restomesh.shared.NeverNull;
 
 /**
- * What to change; a null component stays as it is.
+ * What to change; a null component was left out and stays as it is.
  *
  * @param description an empty Optional (JSON null) clears it
  * @param status paused: events are kept; active: they are delivered, and failures are counted anew
  */
 public record ChangeSubscription(
-    @Size(max = 2048) String url,
-    @Size(min = 1, max = 50) List<@EventSelector String> events,
+    @NeverNull @Size(max = 2048) String url,
+    @NeverNull @Size(min = 1, max = 50) List<@EventSelector String> events,
     Optional<@Size(max = 500) String> description,
-    SubscriptionStatus status) {
+    @NeverNull SubscriptionStatus status) {
 
   boolean resumes() {
     return status == SubscriptionStatus.ACTIVE;

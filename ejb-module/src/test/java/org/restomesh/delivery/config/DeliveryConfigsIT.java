@@ -113,6 +113,21 @@ class DeliveryConfigsIT {
   }
 
   @Test
+  void anEmptyBranchIsNoneAsNullIs() {
+    UUID branch = restaurant.branchId();
+    for (String none : List.of("''", "null")) {
+      change(restaurant, Platform.PLATFORM_B, naming(remoteId));
+      change(restaurant, Platform.PLATFORM_B, "{'branchId':'" + branch + "'}");
+      assertThat(column("branch_id")).isEqualTo(branch.toString());
+
+      change(restaurant, Platform.PLATFORM_B, "{'branchId':" + none + "}");
+      assertThat(column("branch_id")).as(none).isNull();
+    }
+    assertThatThrownBy(() -> change(restaurant, Platform.PLATFORM_B, "{'branchId':' '}"))
+        .hasStackTraceContaining("branchId");
+  }
+
+  @Test
   void twoPlatformsNumberTheirRestaurants() {
     assertThatThrownBy(() -> change(restaurant, Platform.PLATFORM_C, naming("rst-1")))
         .isInstanceOf(ValidationFailed.class);

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** What the proxies of EJBs can do, on both servers, and plain Java in tests cannot tell. */
+/** What both servers want of EJBs and other beans, and plain Java in tests cannot tell. */
 @AnalyzeClasses(packages = "org.restomesh")
 class EjbsTest {
   private static final List<String> EJBS =
@@ -44,6 +44,16 @@ class EjbsTest {
           .and()
           .arePublic()
           .should(namePublicTypes());
+
+  /** Payara refuses the deployment of a bean whose beginning or end does. */
+  @ArchTest
+  static final ArchRule lifecycleMethodsDeclareNoCheckedException =
+      methods()
+          .that()
+          .areAnnotatedWith("jakarta.annotation.PostConstruct")
+          .or()
+          .areAnnotatedWith("jakarta.annotation.PreDestroy")
+          .should(declareNoCheckedException());
 
   /** Two of one name in a module: WildFly refuses to deploy them. */
   @ArchTest
@@ -106,6 +116,22 @@ class EjbsTest {
                     events.add(
                         SimpleConditionEvent.violated(
                             method, method.getFullName() + " names " + type.getName())));
+      }
+    };
+  }
+
+  private static ArchCondition<JavaMethod> declareNoCheckedException() {
+    return new ArchCondition<>("declare no checked exception") {
+      @Override
+      public void check(JavaMethod method, ConditionEvents events) {
+        method.getExceptionTypes().stream()
+            .filter(type -> !type.isAssignableTo(RuntimeException.class))
+            .filter(type -> !type.isAssignableTo(Error.class))
+            .forEach(
+                type ->
+                    events.add(
+                        SimpleConditionEvent.violated(
+                            method, method.getFullName() + " declares " + type.getName())));
       }
     };
   }

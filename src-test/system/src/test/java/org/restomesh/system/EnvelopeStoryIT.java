@@ -159,10 +159,13 @@ class EnvelopeStoryIT {
   void successesHaveARequestIdAndTheSecurityHeadersToo() {
     Answer api = anybody.get("/api/v1/auth/jwks").is(200);
     Answer page = anybody.get("/").is(200);
+    Answer bare = anybody.get("/delivery-platforms/configs").is(401);
 
     assertThat(api.header("X-Request-Id")).matches("[0-9a-f-]{36}");
-    assertThat(api.header("Content-Security-Policy")).contains("default-src 'none'");
-    assertThat(api.header("Cache-Control")).contains("no-store");
+    for (Answer answer : new Answer[] {api, bare}) {
+      assertThat(answer.header("Content-Security-Policy")).contains("default-src 'none'");
+      assertThat(answer.header("Cache-Control")).contains("no-store");
+    }
     assertThat(page.header("Content-Security-Policy"))
         .contains("frame-ancestors 'none'")
         .doesNotContain("unsafe");

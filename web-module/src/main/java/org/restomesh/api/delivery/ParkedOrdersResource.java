@@ -34,7 +34,8 @@ public class ParkedOrdersResource {
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   public Response list() {
-    if (!new QueryParameters(uri).flag("attention")) {
+    QueryParameters query = new QueryParameters(uri);
+    if (query.text("attention") != null && !query.flag("attention")) {
       throw new ValidationFailed("attention", "must be true: all orders are at /api/v1/orders");
     }
     StaffPrincipal caller = current.get();

@@ -3,6 +3,7 @@ package org.restomesh.api.error;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
+import com.fasterxml.jackson.databind.exc.InvalidNullException;
 import com.fasterxml.jackson.databind.exc.PropertyBindingException;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +21,9 @@ final class MalformedJson {
   private static String problem(JsonProcessingException e) {
     if (e instanceof PropertyBindingException) {
       return "unknown property";
+    }
+    if (e instanceof InvalidNullException) {
+      return "must not be null";
     }
     if (e instanceof InvalidFormatException format && format.getTargetType().isEnum()) {
       return "must be one of "

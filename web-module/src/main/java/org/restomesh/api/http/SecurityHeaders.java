@@ -2,6 +2,7 @@ package org.restomesh.api.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
 
 /** What browsers are told (contract 7, Security headers). No CORS header is ever set. */
 final class SecurityHeaders {
@@ -10,10 +11,14 @@ final class SecurityHeaders {
           + " form-action 'self'; frame-ancestors 'none'";
   private static final String API = "default-src 'none'; frame-ancestors 'none'";
 
+  // The delivery paths answer without the prefix, too.
+  private static final List<String> API_PATHS =
+      List.of("/api/", "/delivery-platforms/", "/webhooks/delivery/");
+
   private SecurityHeaders() {}
 
   static void addTo(HttpServletRequest request, HttpServletResponse response) {
-    boolean api = request.getRequestURI().startsWith("/api/");
+    boolean api = API_PATHS.stream().anyMatch(request.getRequestURI()::startsWith);
     response.setHeader("Content-Security-Policy", api ? API : PAGES);
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("X-Frame-Options", "DENY");

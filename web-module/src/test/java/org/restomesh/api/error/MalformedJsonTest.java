@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.device.CreateSlot;
 import org.restomesh.identity.CreateTenant;
+import org.restomesh.menu.ChangeTable;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.Json;
 
@@ -61,6 +63,14 @@ class MalformedJsonTest {
         .first()
         .asString()
         .doesNotContain("\"a\"");
+  }
+
+  @Test
+  void aChangeNamesWhatCannotBeCleared() {
+    assertThat(problems("{\"name\":null}", ChangeTable.class))
+        .containsExactly("name: must not be null");
+    assertThat(problems("{\"name\":7}", ChangeTable.class))
+        .containsExactly("name: has the wrong type or format");
   }
 
   private static List<String> problems(String json, Class<?> type) {

@@ -103,6 +103,9 @@ class ApprovalStoryIT {
     JsonNode order = parked(restaurant, cart(UNMAPPED, 1, PRICE_CENTS));
 
     Answer listed = restaurant.admin().get("/api/delivery-platforms/orders?attention=true").is(200);
+    assertThat(restaurant.admin().get("/api/delivery-platforms/orders").is(200).json())
+        .isEqualTo(listed.json());
+    restaurant.admin().get("/api/delivery-platforms/orders?attention=false").isInvalid("attention");
 
     assertThat(listed.body()).contains(order.get("id").textValue()).contains("UNMAPPED_ITEMS");
   }

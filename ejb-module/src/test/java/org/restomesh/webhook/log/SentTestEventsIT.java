@@ -12,7 +12,7 @@ import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.webhook.delivery.DeliveryDue;
 
-class TestEventsIT {
+class SentTestEventsIT {
   private final Subscriber subscriber = Subscriber.open();
   private final TestEvents events = subscriber.wiring().get(TestEvents.class);
   private final Hints hints = new Hints();

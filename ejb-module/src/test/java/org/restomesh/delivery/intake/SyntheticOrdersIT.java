@@ -15,7 +15,7 @@ import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 /** Spec 3, Test order. */
-class TestOrdersIT {
+class SyntheticOrdersIT {
   private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_B).set("environment = 'SANDBOX'");
 
   private TestOrder place(Takeaway at) {

@@ -1,0 +1,53 @@
+package org.restomesh.api.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.ArgumentMatchers.anyString;
+import static org.mockito.Mockito.doAnswer;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SecurityHeadersTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/api/v1/orders",
+        "/api/delivery-platforms/configs",
+        "/delivery-platforms/configs",
+        "/webhooks/delivery/platform_a/order/1"
+      })
+  void answersToProgramsAllowNothingAndAreNotKept(String path) {
+    assertThat(headersOf(path))
+        .containsEntry("Cache-Control", "no-store")
+        .containsEntry("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/kitchen/", "/webhooks/", "/delivery-platforms.html", "/apiary"})
+  void pagesMayUseWhatComesFromHere(String path) {
+    assertThat(headersOf(path))
+        .doesNotContainKey("Cache-Control")
+        .hasEntrySatisfying(
+            "Content-Security-Policy",
+            policy -> assertThat(policy).startsWith("default-src 'self'"));
+  }
+
+  private static Map<String, String> headersOf(String path) {
+    HttpServletRequest request = mock(HttpServletRequest.class);
+    when(request.getRequestURI()).thenReturn(path);
+    HttpServletResponse response = mock(HttpServletResponse.class);
+    Map<String, String> headers = new HashMap<>();
+    doAnswer(call -> headers.put(call.getArgument(0), call.getArgument(1)))
+        .when(response)
+        .setHeader(anyString(), anyString());
+    SecurityHeaders.addTo(request, response);
+    return headers;
+  }
+}
