@@ -3,50 +3,28 @@ package org.restomesh.simulators.delivery;
 import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.JsonReader;
-import java.io.IOException;
 import java.io.StringReader;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.restomesh.simulators.messenger.Messenger;
 
 /**
  * Tells the restaurants' software. What it answers with 429 or 5xx, or not at all, is repeated with
  * growing pauses; any other refusal is final.
  */
 final class Pusher implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final int MAX_ATTEMPTS = 10;
-  private static final long MAX_PAUSE_MILLIS = 60_000;
   private static final int SHOWN = 300;
   private static final int THREADS = 64;
 
   private final Clock clock;
   private final long retryMillis;
-  private final HttpClient client =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(Duration.ofSeconds(5))
-          .build();
-  private final ScheduledExecutorService threads =
-      Executors.newScheduledThreadPool(
-          THREADS,
-          work -> {
-            Thread thread = new Thread(work, "delivery-pusher");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final Messenger messenger = new Messenger("delivery-pusher", THREADS);
 
   Pusher(Clock clock, long retryMillis) {
     this.clock = clock;
@@ -56,7 +34,7 @@ final class Pusher implements AutoCloseable {
   /** All copies at the same moment, so much later; complete when each was tried once. */
   CompletableFuture<Void> push(
       Order order, String kind, Webhook webhook, int copies, long delayMillis) {
-    Executor then = CompletableFuture.delayedExecutor(delayMillis, TimeUnit.MILLISECONDS, threads);
+    Executor then = messenger.after(delayMillis);
     Runnable first = () -> attempt(order, kind, webhook, 1);
     return CompletableFuture.allOf(
         IntStream.range(0, copies)
@@ -64,38 +42,29 @@ final class Pusher implements AutoCloseable {
             .toArray(CompletableFuture[]::new));
   }
 
+  /** Nobody waits for repetitions: how they end is among the pushes. */
   private void attempt(Order order, String kind, Webhook webhook, int number) {
-    Order.Push push = send(webhook, kind, number);
-    order.record(push);
-    if (push.status() / 100 == 2) {
-      learn(order, push.answer());
+    Messenger.Answer answer = send(webhook);
+    int status = answer.status();
+    String shown = answer.shown(SHOWN);
+    order.record(new Order.Push(clock.instant(), kind, number, status, shown));
+    if (status / 100 == 2) {
+      learn(order, shown);
     }
-    boolean again = push.status() == 0 || push.status() == 429 || push.status() >= 500;
+    boolean again = status == 0 || status == 429 || status >= 500;
     if (again && number < MAX_ATTEMPTS) {
-      long pause = Math.min(MAX_PAUSE_MILLIS, retryMillis << (number - 1));
-      // Nobody waits for it: how it ends is among the pushes.
-      Future<?> unused =
-          threads.schedule(
-              () -> attempt(order, kind, webhook, number + 1), pause, TimeUnit.MILLISECONDS);
+      messenger.later(
+          Messenger.pauseMillis(retryMillis, number),
+          () -> attempt(order, kind, webhook, number + 1));
     }
   }
 
-  private Order.Push send(Webhook webhook, String kind, int number) {
+  private Messenger.Answer send(Webhook webhook) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(webhook.url()))
-            .timeout(PATIENCE)
             .method(webhook.method(), BodyPublishers.ofString(webhook.body()));
     webhook.headers().forEach(request::header);
-    try {
-      HttpResponse<String> answer = client.send(request.build(), BodyHandlers.ofString());
-      return new Order.Push(
-          clock.instant(), kind, number, answer.statusCode(), shortened(answer.body()));
-    } catch (IOException e) {
-      return new Order.Push(clock.instant(), kind, number, 0, e.toString());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return new Order.Push(clock.instant(), kind, number, 0, "interrupted");
-    }
+    return messenger.send(request);
   }
 
   /** The restaurant's id of the order, which is in the answer. */
@@ -112,12 +81,8 @@ final class Pusher implements AutoCloseable {
     }
   }
 
-  private static String shortened(String body) {
-    return body.substring(0, Math.min(SHOWN, body.length()));
-  }
-
   @Override
   public void close() {
-    threads.shutdownNow();
+    messenger.close();
   }
 }

@@ -1,48 +1,26 @@
 package org.restomesh.simulators.paytr;
 
-import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.restomesh.simulators.messenger.Messenger;
 
 /** Tells the shop, again and again with growing pauses, until it answers exactly OK. */
 final class Notifier implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(Notifier.class.getName());
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final int MAX_ATTEMPTS = 20;
-  private static final long MAX_PAUSE_MILLIS = 60_000;
   private static final int SHOWN = 60;
   private static final int THREADS = 4;
 
   private final Shop shop;
   private final Clock clock;
-  private final HttpClient client =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(Duration.ofSeconds(5))
-          .build();
-  private final ScheduledExecutorService threads =
-      Executors.newScheduledThreadPool(
-          THREADS,
-          work -> {
-            Thread thread = new Thread(work, "paytr-notifier");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final Messenger messenger = new Messenger("paytr-notifier", THREADS);
 
   Notifier(Shop shop, Clock clock) {
     this.shop = shop;
@@ -55,7 +33,7 @@ final class Notifier implements AutoCloseable {
   }
 
   void tellLater(long millis, Payment payment, Outcome outcome) {
-    later(millis, () -> attempt(payment, outcome, 1));
+    messenger.later(millis, () -> attempt(payment, outcome, 1));
   }
 
   /** The form of a notification, as it is sent. */
@@ -77,6 +55,7 @@ final class Notifier implements AutoCloseable {
         .collect(Collectors.joining("&"));
   }
 
+  /** Nobody waits for repetitions: how they end is in the attempts. */
   private void attempt(Payment payment, Outcome outcome, int number) {
     Payment.Attempt attempt = send(payment, outcome);
     payment.record(attempt);
@@ -89,38 +68,24 @@ final class Notifier implements AutoCloseable {
         attempt.httpStatus(),
         attempt.answer());
     if (!"OK".equals(attempt.answer()) && number < MAX_ATTEMPTS) {
-      long pause = Math.min(MAX_PAUSE_MILLIS, shop.retryMillis() << Math.min(16, number - 1));
-      later(pause, () -> attempt(payment, outcome, number + 1));
+      messenger.later(
+          Messenger.pauseMillis(shop.retryMillis(), number),
+          () -> attempt(payment, outcome, number + 1));
     }
-  }
-
-  /** Nobody waits for it: how it ends is in the attempts. */
-  private void later(long millis, Runnable work) {
-    Future<?> unused = threads.schedule(work, millis, TimeUnit.MILLISECONDS);
   }
 
   private Payment.Attempt send(Payment payment, Outcome outcome) {
-    HttpRequest request =
-        HttpRequest.newBuilder(URI.create(shop.notificationUrl()))
-            .timeout(PATIENCE)
-            .header("Content-Type", "application/x-www-form-urlencoded")
-            .POST(BodyPublishers.ofString(form(payment, outcome)))
-            .build();
-    try {
-      HttpResponse<String> answer = client.send(request, BodyHandlers.ofString());
-      return answered(outcome, answer.statusCode(), answer.body());
-    } catch (IOException e) {
-      return answered(outcome, 0, e.toString());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return answered(outcome, 0, "interrupted");
-    }
-  }
-
-  private Payment.Attempt answered(Outcome outcome, int httpStatus, String body) {
-    String shown = body.substring(0, Math.min(SHOWN, body.length()));
+    Messenger.Answer answer =
+        messenger.send(
+            HttpRequest.newBuilder(URI.create(shop.notificationUrl()))
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(BodyPublishers.ofString(form(payment, outcome))));
     return new Payment.Attempt(
-        clock.instant(), outcome.status(), outcome.totalCents(), httpStatus, shown);
+        clock.instant(),
+        outcome.status(),
+        outcome.totalCents(),
+        answer.status(),
+        answer.shown(SHOWN));
   }
 
   private static String encoded(String value) {
@@ -129,6 +94,6 @@ final class Notifier implements AutoCloseable {
 
   @Override
   public void close() {
-    threads.shutdownNow();
+    messenger.close();
   }
 }
