@@ -135,9 +135,6 @@ create table realtime_event (
   data        text        not null,
   constraint realtime_event_pk primary key (branch_id, id)
 );
--- Serves: the retention of a day.
-create index realtime_event_by_time on realtime_event (occurred_at);
-
 create table realtime_ticket (
   ticket_sha256 varchar(64)  primary key,
   tenant_id     uuid         not null,

@@ -4,12 +4,16 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
 import java.util.function.Supplier;
+import org.restomesh.realtime.BranchFeed;
 import org.restomesh.shared.crypto.CheckedTokens;
 
 /** Device tokens that this node has checked lately. */
 @ApplicationScoped
 public class TokenCache {
+  @Inject BranchFeed feed;
+
   private final CheckedTokens<KnownToken> tokens;
 
   public TokenCache() {
@@ -27,5 +31,6 @@ public class TokenCache {
   public void forget(
       @Observes(during = TransactionPhase.AFTER_SUCCESS) DeviceTokensChanged changed) {
     tokens.forget(token -> token.deviceId().equals(changed.deviceId()));
+    feed.credentialsChanged();
   }
 }

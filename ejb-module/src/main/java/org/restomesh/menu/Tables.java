@@ -8,8 +8,11 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.time.Clock;
+import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.restomesh.identity.Branches;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Page;
@@ -26,6 +29,9 @@ import org.restomesh.shared.sql.PlainSql;
 @Stateless
 public class Tables {
   private static final String NAME = "select name from dining_table where id = ?";
+
+  private static final String NAMES =
+      "select id, name from dining_table where id = any(cast(? as uuid[]))";
 
   @PersistenceContext EntityManager entityManager;
   @EJB Branches branches;
@@ -112,6 +118,20 @@ public class Tables {
   /** What it is called, also once it is archived. */
   public Optional<String> nameOf(UUID tableId) {
     return PlainSql.first(entityManager, NAME, values -> values.uuid(tableId), row -> row.text());
+  }
+
+  /** What they are called, also once they are archived. */
+  public Map<UUID, String> namesOf(Collection<UUID> tableIds) {
+    if (tableIds.isEmpty()) {
+      return Map.of();
+    }
+    return PlainSql.list(
+            entityManager,
+            NAMES,
+            values -> values.uuids(tableIds),
+            row -> Map.entry(row.uuid(), row.text()))
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   private UUID ownBranch(StaffPrincipal caller) {

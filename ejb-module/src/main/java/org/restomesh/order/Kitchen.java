@@ -7,17 +7,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.UUID;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.command.BranchCommand;
 import org.restomesh.device.command.BranchWork;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.identity.TenantPlaces;
-import org.restomesh.menu.Menu;
-import org.restomesh.menu.Tables;
+import org.restomesh.menu.Station;
 
 /**
  * Brings orders to the screens and printers of their branch (contract 4, Orders): what the bar
@@ -27,34 +23,33 @@ import org.restomesh.menu.Tables;
 @Dependent
 class Kitchen {
   @Inject BranchWork work;
-  @Inject Menu menu;
-  @Inject Tables tables;
   @Inject TenantPlaces places;
 
   /** An order has come to the kitchen. */
-  void show(OrderDetails order, Instant now) {
-    tell(order, TicketLine.of(order.items()), now, Told.ALL);
+  void show(OrderDetails order, Whereabouts where, Instant now) {
+    tell(order, where, TicketLine.of(order.items()), now, Told.ALL);
   }
 
   /**
    * What the kitchen has already is wanted otherwise: the screens hear of it that are concerned.
    */
-  void amend(OrderDetails before, OrderDetails after, Instant now) {
+  void amend(OrderDetails before, OrderDetails after, Whereabouts where, Instant now) {
     boolean forAll =
         !Objects.equals(before.notes(), after.notes())
             || !Objects.equals(before.dueAt(), after.dueAt());
     tell(
         after,
+        where,
         TicketLine.between(before.items(), after.items()),
         now,
         forAll ? Told.ALL : Told.CONCERNED);
   }
 
   /** Nothing of it is wanted any more. Paper is used only while somebody may be cooking. */
-  void cancel(OrderDetails before, OrderDetails after, Instant now) {
+  void cancel(OrderDetails before, OrderDetails after, Whereabouts where, Instant now) {
     switch (before.status()) {
-      case PENDING, PREPARING, READY -> clear(after, Paper.YES, now);
-      case SERVED, PAID -> clear(after, Paper.NO, now);
+      case PENDING, PREPARING, READY -> clear(after, where, Paper.YES, now);
+      case SERVED, PAID -> clear(after, where, Paper.NO, now);
       case PENDING_APPROVAL, CANCELLED -> {
         // The kitchen has never heard of it, or has already.
       }
@@ -71,11 +66,11 @@ class Kitchen {
     NO
   }
 
-  private void tell(OrderDetails order, List<TicketLine> lines, Instant now, Told told) {
-    Set<UUID> bar = bar(order);
-    List<TicketLine> cooked = of(lines, line -> !isOf(bar, line.item()), told);
-    List<TicketLine> mixed = of(lines, line -> isOf(bar, line.item()), told);
-    Ticket ticket = ticket(order);
+  private void tell(
+      OrderDetails order, Whereabouts where, List<TicketLine> lines, Instant now, Told told) {
+    List<TicketLine> cooked = of(lines, line -> isOf(Station.KITCHEN, line.item(), where), told);
+    List<TicketLine> mixed = of(lines, line -> isOf(Station.BAR, line.item(), where), told);
+    Ticket ticket = new Ticket(order, where.tableOf(order), places.of(order.tenantId()));
     List<BranchCommand> commands = new ArrayList<>();
     if (!cooked.isEmpty()) {
       commands.add(to(DeviceKind.KDS_SCREEN, CommandKind.SHOW_ORDER, ticket.shown(cooked), order));
@@ -90,11 +85,10 @@ class Kitchen {
     give(order, commands, now);
   }
 
-  private void clear(OrderDetails order, Paper paper, Instant now) {
-    Set<UUID> bar = bar(order);
-    boolean cooked = order.items().stream().anyMatch(item -> !isOf(bar, item));
-    boolean mixed = order.items().stream().anyMatch(item -> isOf(bar, item));
-    Ticket ticket = ticket(order);
+  private void clear(OrderDetails order, Whereabouts where, Paper paper, Instant now) {
+    boolean cooked = order.items().stream().anyMatch(item -> isOf(Station.KITCHEN, item, where));
+    boolean mixed = order.items().stream().anyMatch(item -> isOf(Station.BAR, item, where));
+    Ticket ticket = new Ticket(order, where.tableOf(order), places.of(order.tenantId()));
     List<BranchCommand> commands = new ArrayList<>();
     if (cooked) {
       commands.add(to(DeviceKind.KDS_SCREEN, CommandKind.CLEAR_ORDER, ticket.cleared(), order));
@@ -129,21 +123,7 @@ class Kitchen {
     return new BranchCommand(device, kind, payload, key);
   }
 
-  private Ticket ticket(OrderDetails order) {
-    String table = order.tableId() == null ? null : tables.nameOf(order.tableId()).orElse(null);
-    return new Ticket(order, table, places.of(order.tenantId()));
-  }
-
-  private Set<UUID> bar(OrderDetails order) {
-    return menu.madeAtTheBar(
-        order.items().stream()
-            .map(OrderItem::productId)
-            .filter(Objects::nonNull)
-            .collect(Collectors.toSet()));
-  }
-
-  /** What is not on the menu goes to the kitchen, where somebody will know. */
-  private static boolean isOf(Set<UUID> bar, OrderItem item) {
-    return item.productId() != null && bar.contains(item.productId());
+  private static boolean isOf(Station station, OrderItem item, Whereabouts where) {
+    return where.stationOf(item) == station;
   }
 }

@@ -37,7 +37,7 @@ public class OrderBook {
           .map(known -> new PlacedOrder(known.details(), false))
           .orElseThrow(() -> new ResourceNotFound("Order"));
     }
-    news.placed(placed.details(), now);
+    news.placed(placed, now);
     return new PlacedOrder(placed.details(), true);
   }
 
@@ -64,7 +64,7 @@ public class OrderBook {
     OrderDetails before = order.details();
     order.approve(branchId, prepTimeMinutes);
     if (!Objects.equals(before.branchId(), order.details().branchId())) {
-      rows.renumber(order, places.of(order.tenantId()).dayOf(now));
+      rows.renumber(order, places.of(before.tenantId()).dayOf(now));
     }
     return changed(order, before, OrderMoved.Mover.STAFF, now);
   }
@@ -113,7 +113,7 @@ public class OrderBook {
     order.annotate(externalData, noteLine);
     if (order.hasChanged()) {
       rows.update(order);
-      news.noted(order.details(), now);
+      news.noted(order, now);
     }
     return order.details();
   }
@@ -137,7 +137,7 @@ public class OrderBook {
       RestaurantOrder order, OrderDetails before, OrderMoved.Mover by, Instant now) {
     if (order.hasChanged()) {
       rows.update(order);
-      news.changed(before, order.details(), by, now);
+      news.changed(before, order, by, now);
     }
     return order.details();
   }

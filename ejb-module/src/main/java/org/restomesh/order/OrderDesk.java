@@ -77,7 +77,7 @@ public class OrderDesk {
     if (wanted.status() == OrderStatus.CANCELLED) {
       audit.record(caller.actor(), Deed.of("order.cancel", "order", orderId));
     }
-    news.changed(before, order.details(), OrderMoved.Mover.STAFF, now);
+    news.changed(before, order, OrderMoved.Mover.STAFF, now);
     return order.details();
   }
 }

@@ -4,20 +4,29 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import org.restomesh.event.Outbox;
 
-/** Tells of an order's changes, in their transaction: partners, the kitchen, other features. */
+/**
+ * Tells of an order's changes, in their transaction: partners, the kitchen, screens, other
+ * features.
+ */
 @Dependent
 class OrderNews {
   @Inject Outbox outbox;
   @Inject Kitchen kitchen;
+  @Inject OrderScreens screens;
+  @Inject OrderPlaces places;
   @Inject Event<OrderMoved> moved;
 
-  void placed(OrderDetails order, Instant now) {
+  void placed(RestaurantOrder placed, Instant now) {
+    OrderDetails order = placed.details();
+    Whereabouts where = places.of(List.of(order));
+    screens.placed(placed, where, now);
     append(OrderEvent.CREATED, order, now);
     switch (order.status()) {
-      case PENDING, PREPARING -> kitchen.show(order, now);
+      case PENDING, PREPARING -> kitchen.show(order, where, now);
       case SERVED, PAID -> append(OrderEvent.COMPLETED, order, now);
       case CANCELLED -> append(OrderEvent.CANCELLED, order, now);
       case PENDING_APPROVAL, READY -> {
@@ -26,17 +35,22 @@ class OrderNews {
     }
   }
 
-  /** What was noted of it is no concern of the kitchen's. */
-  void noted(OrderDetails after, Instant now) {
+  /** What was noted of it is no concern of the kitchen's devices. */
+  void noted(RestaurantOrder noted, Instant now) {
+    OrderDetails after = noted.details();
+    screens.noted(noted, places.of(List.of(after)), now);
     append(OrderEvent.UPDATED, after, now);
   }
 
   /**
-   * @param after another version of the order than before
+   * @param changed another version of the order than before
    */
-  void changed(OrderDetails before, OrderDetails after, OrderMoved.Mover by, Instant now) {
+  void changed(OrderDetails before, RestaurantOrder changed, OrderMoved.Mover by, Instant now) {
+    OrderDetails after = changed.details();
+    Whereabouts where = places.of(List.of(after));
+    screens.changed(before, changed, where, now);
     append(typeOf(before, after), after, now);
-    tellKitchen(before, after, now);
+    tellKitchen(before, after, where, now);
     if (before.status() != after.status()) {
       moved.fire(
           new OrderMoved(
@@ -64,23 +78,24 @@ class OrderNews {
     };
   }
 
-  private void tellKitchen(OrderDetails before, OrderDetails after, Instant now) {
+  private void tellKitchen(
+      OrderDetails before, OrderDetails after, Whereabouts where, Instant now) {
     if (after.status() == OrderStatus.CANCELLED) {
       if (before.status() != OrderStatus.CANCELLED) {
-        kitchen.cancel(before, after, now);
+        kitchen.cancel(before, after, where, now);
       }
       return;
     }
     if (before.status() == OrderStatus.PENDING_APPROVAL) {
       if (after.status() == OrderStatus.PENDING) {
-        kitchen.show(after, now);
+        kitchen.show(after, where, now);
       }
       return;
     }
     switch (after.status()) {
       case PENDING, PREPARING -> {
         if (isOtherwise(before, after)) {
-          kitchen.amend(before, after, now);
+          kitchen.amend(before, after, where, now);
         }
       }
       case PENDING_APPROVAL, READY, SERVED, PAID, CANCELLED -> {

@@ -67,7 +67,7 @@ public class OrderPayments {
     if (command.amountCents() == due) {
       order.pay(now);
       rows.update(order);
-      news.changed(before, order.details(), OrderMoved.Mover.STAFF, now);
+      news.changed(before, order, OrderMoved.Mover.STAFF, now);
     }
     long paid = before.totalCents() - due + command.amountCents();
     TakenPayment taken = TakenPayment.of(payment, order.details(), paid);

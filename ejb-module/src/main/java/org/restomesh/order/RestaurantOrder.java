@@ -262,13 +262,13 @@ final class RestaurantOrder {
     return new InvalidOrderStatus("An order that is " + status + " cannot be " + what);
   }
 
-  UUID tenantId() {
-    return origin.tenantId();
-  }
-
   /** Where its numbers are counted. */
   UUID numberScope() {
     return branchId == null ? origin.tenantId() : branchId;
+  }
+
+  Instant completedAt() {
+    return completedAt;
   }
 
   OrderDetails details() {

@@ -7,13 +7,21 @@ import java.time.Instant;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.realtime.BranchFeed;
 
 class TokenCacheTest {
   private final AtomicLong nanos = new AtomicLong();
   private final TokenCache cache = new TokenCache(nanos::get);
   private final AtomicInteger loads = new AtomicInteger();
   private final UUID device = UUID.randomUUID();
+
+  @BeforeEach
+  @SuppressWarnings("UnnecessaryAssignment") // there is no container here
+  void beHeard() {
+    cache.feed = new BranchFeed();
+  }
 
   @Test
   void aCheckedTokenIsNotLoadedAgainForFiveSeconds() {

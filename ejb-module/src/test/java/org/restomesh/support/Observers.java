@@ -22,6 +22,7 @@ import org.restomesh.display.PartnerKeyAuthentication;
 import org.restomesh.display.ScreenAuthentication;
 import org.restomesh.identity.signin.Sessions;
 import org.restomesh.licensing.StandingCache;
+import org.restomesh.realtime.BranchFeed;
 import org.restomesh.webhook.delivery.DeliveryHints;
 import org.restomesh.webhook.delivery.Parking;
 import org.restomesh.webhook.fanout.AppendedEvents;
@@ -40,6 +41,7 @@ final class Observers {
           PartnerKeyAuthentication.class,
           StandingCache.class,
           RecentCatalogue.class,
+          BranchFeed.class,
           AppendedEvents.class,
           WireLog.class,
           PlatformCallCounts.class,

@@ -4,6 +4,8 @@ import jakarta.ejb.ApplicationException;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.RollbackException;
+import jakarta.transaction.Status;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -20,6 +22,7 @@ import org.mockito.invocation.InvocationOnMock;
  */
 final class Transactions {
   private static final ThreadLocal<EntityManager> CURRENT = new ThreadLocal<>();
+  private static final ThreadLocal<HandSynchronizations> SYNCHRONIZATIONS = new ThreadLocal<>();
   private static final ThreadLocal<List<Runnable>> AFTER_COMMIT =
       ThreadLocal.withInitial(ArrayList::new);
 
@@ -50,18 +53,20 @@ final class Transactions {
     }
     EntityManager own = database.factory().createEntityManager();
     CURRENT.set(own);
+    SYNCHRONIZATIONS.set(new HandSynchronizations());
     T result;
     List<Runnable> afterCommit;
     try {
       own.getTransaction().begin();
       result = work.get();
-      own.getTransaction().commit();
+      commit(own);
       afterCommit = AFTER_COMMIT.get();
     } catch (RuntimeException | Error e) { // a failed assertion must not leave locks behind
       end(own, e);
       throw e;
     } finally {
       AFTER_COMMIT.remove();
+      SYNCHRONIZATIONS.remove();
       CURRENT.remove();
       own.close();
     }
@@ -117,20 +122,39 @@ final class Transactions {
     }
   }
 
+  /** Of the thread's transaction; null outside one. */
+  static HandSynchronizations synchronizations() {
+    return SYNCHRONIZATIONS.get();
+  }
+
   /** Dropped when the transaction is rolled back. */
   static void afterCommit(Runnable action) {
     AFTER_COMMIT.get().add(action);
   }
 
+  /** Hibernate writes first, and again what synchronizations have left to it. */
+  private static void commit(EntityManager own) {
+    HandSynchronizations synchronizations = SYNCHRONIZATIONS.get();
+    own.flush();
+    synchronizations.beforeCompletion();
+    if (synchronizations.isMarkedForRollback()) {
+      throw new RollbackException("marked for rollback");
+    }
+    own.getTransaction().commit();
+    synchronizations.afterCompletion(Status.STATUS_COMMITTED);
+  }
+
   private static void end(EntityManager own, Throwable thrown) {
     if (!own.getTransaction().isActive()) {
+      SYNCHRONIZATIONS.get().afterCompletion(Status.STATUS_ROLLEDBACK);
       return;
     }
     ApplicationException rule = thrown.getClass().getAnnotation(ApplicationException.class);
     if (rule != null && !rule.rollback()) {
-      own.getTransaction().commit();
-    } else {
-      own.getTransaction().rollback();
+      commit(own);
+      return;
     }
+    own.getTransaction().rollback();
+    SYNCHRONIZATIONS.get().afterCompletion(Status.STATUS_ROLLEDBACK);
   }
 }

@@ -7,6 +7,7 @@ import jakarta.enterprise.event.Event;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
@@ -158,6 +159,8 @@ public final class Wiring {
       for (Field field : concrete.getDeclaredFields()) {
         if (field.isAnnotationPresent(PersistenceContext.class)) {
           set(bean, field, transactions.entityManager());
+        } else if (field.getType() == TransactionSynchronizationRegistry.class) {
+          set(bean, field, new HandSynchronizations.Registry());
         } else if (field.isAnnotationPresent(Inject.class)
             || field.isAnnotationPresent(EJB.class)) {
           set(bean, field, dependency(field));

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
@@ -25,6 +26,7 @@ public class ActiveStaff {
   private static final int MAX_ENTRIES = 10_000;
 
   @Inject StaffAccounts accounts;
+  @Inject Event<StaffForgotten> forgotten;
 
   private LoadingCache<UUID, Optional<StaffPrincipal>> cache;
 
@@ -49,5 +51,6 @@ public class ActiveStaff {
 
   void forget(@Observes(during = TransactionPhase.AFTER_SUCCESS) StaffAccessChanged change) {
     cache.invalidate(change.userId());
+    forgotten.fire(new StaffForgotten(change.userId()));
   }
 }

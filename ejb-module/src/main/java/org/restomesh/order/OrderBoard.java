@@ -1,0 +1,94 @@
+package org.restomesh.order;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.SqlRow;
+
+/** What a screen shows when it begins (contract 5, snapshot). */
+@Stateless
+public class OrderBoard {
+  static final Duration RECENT = Duration.ofMinutes(30);
+  static final Duration OWN = Duration.ofHours(24);
+  static final int MOST = 1_000;
+
+  /** Counter and orders in one statement: what one of them has seen, the other has as well. */
+  private static final String SELECT =
+      "select last_id, id is not null, "
+          + OrderRows.COLUMNS
+          + " from (select coalesce((select counter.last_id from realtime_counter counter"
+          + " where counter.branch_id = ?), 0) as last_id) board left join lateral"
+          + " (select placed.* from restaurant_order placed where %s order by placed.id desc limit "
+          + MOST
+          + ") shown on true order by id";
+
+  private static final String OF_BRANCH =
+      SELECT.formatted(
+          "placed.id in ((select id from restaurant_order where branch_id = ?"
+              + " and status in ('PENDING_APPROVAL', 'PENDING', 'PREPARING', 'READY')"
+              + " order by id desc limit "
+              + MOST
+              + ") union select id from restaurant_order where branch_id = ?"
+              + " and completed_at >= ? union select id from restaurant_order"
+              + " where branch_id = ? and cancelled_at >= ?)");
+
+  private static final String OF_SESSION =
+      SELECT.formatted("placed.session_id = ? and placed.created_at >= ?");
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject OrderPlaces places;
+
+  /** The counter, with an order or without any. */
+  private record Line(long lastEventId, RestaurantOrder order) {
+    static Line read(SqlRow row) throws SQLException {
+      long lastEventId = row.longNumber();
+      return new Line(lastEventId, row.flag() ? new RestaurantOrder(row) : null);
+    }
+  }
+
+  /**
+   * What is open in the branch and what has ended in the last 30 minutes; for a guest's screen,
+   * what was ordered on it in the last 24 hours. The newest 1,000, oldest first.
+   *
+   * @param sessionId a guest's screen, or null for all of the branch
+   * @param now business time
+   */
+  public BoardSnapshot of(UUID branchId, UUID sessionId, Instant now) {
+    List<Line> lines =
+        sessionId == null ? ofBranch(branchId, now) : ofSession(branchId, sessionId, now);
+    List<RestaurantOrder> orders =
+        lines.stream().map(Line::order).filter(Objects::nonNull).toList();
+    Whereabouts where = places.of(orders.stream().map(RestaurantOrder::details).toList());
+    return new BoardSnapshot(
+        lines.get(0).lastEventId(),
+        orders.stream().map(order -> OrderFrame.of(order, where)).toList());
+  }
+
+  private List<Line> ofBranch(UUID branchId, Instant now) {
+    Instant recently = now.minus(RECENT);
+    return PlainSql.list(
+        entityManager,
+        OF_BRANCH,
+        values -> {
+          values.uuid(branchId).uuid(branchId);
+          values.uuid(branchId).instant(recently).uuid(branchId).instant(recently);
+        },
+        Line::read);
+  }
+
+  private List<Line> ofSession(UUID branchId, UUID sessionId, Instant now) {
+    return PlainSql.list(
+        entityManager,
+        OF_SESSION,
+        values -> values.uuid(branchId).uuid(sessionId).instant(now.minus(OWN)),
+        Line::read);
+  }
+}

@@ -1,0 +1,38 @@
+package org.restomesh.realtime;
+
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.shared.sql.SqlRow;
+
+/**
+ * What a branch's screens hear, with its place in their order.
+ *
+ * @param id the branch's: one more than that of the event before
+ * @param sessionId the guest's session that it is about; null when it is about none's
+ * @param orderId null when it is about none
+ * @param version of the order; null when it is about none
+ * @param data a JSON object, without personal data
+ */
+public record RealtimeEvent(
+    long id,
+    UUID sessionId,
+    String type,
+    Instant occurredAt,
+    UUID orderId,
+    Integer version,
+    String data) {
+
+  static final String COLUMNS = "id, session_id, type, occurred_at, order_id, version, data";
+
+  static RealtimeEvent read(SqlRow row) throws SQLException {
+    return new RealtimeEvent(
+        row.longNumber(),
+        row.uuid(),
+        row.text(),
+        row.instant(),
+        row.uuid(),
+        row.numberOrNull(),
+        row.text());
+  }
+}

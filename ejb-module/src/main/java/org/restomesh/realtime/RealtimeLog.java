@@ -1,0 +1,46 @@
+package org.restomesh.realtime;
+
+import jakarta.annotation.Resource;
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.util.UUID;
+import org.hibernate.Session;
+
+/**
+ * Tells the screens of branches what a transaction changes: written with it, so that either both
+ * are there or none, and told when it has committed (contract 5, Realtime gateway).
+ */
+@Stateless
+@TransactionAttribute(TransactionAttributeType.MANDATORY)
+public class RealtimeLog {
+  @PersistenceContext EntityManager entityManager;
+  @Resource TransactionSynchronizationRegistry transaction;
+  @Inject BranchFeed feed;
+  @Inject NodeMessages nodes;
+
+  /** Gets its id when the transaction is about to commit. */
+  public void tell(RealtimeChange change) {
+    untold().add(change);
+  }
+
+  private UntoldChanges untold() {
+    if (transaction.getResource(UntoldChanges.class) instanceof UntoldChanges present) {
+      return present;
+    }
+    // The session itself: who commits may be in no bean that an entity manager could be had from.
+    UntoldChanges untold = new UntoldChanges(entityManager.unwrap(Session.class), this::tellOf);
+    transaction.registerInterposedSynchronization(untold);
+    transaction.putResource(UntoldChanges.class, untold);
+    return untold;
+  }
+
+  private void tellOf(UUID branchId) {
+    feed.wake(branchId);
+    nodes.tell(BranchFeed.SUBJECT, branchId);
+  }
+}
