@@ -151,7 +151,8 @@ public final class Installation implements AutoCloseable {
     "HEARTBEAT",
     "NEXT_COMMAND",
     "ACK",
-    "DEVICE"
+    "DEVICE",
+    "DELIVERY_WEBHOOK"
   };
 
   private static String randomKey() {

@@ -15,7 +15,7 @@ final class Html {
       table { width: 100%%; border-collapse: collapse }
       th, td { padding: .3rem .5rem .3rem 0; border-bottom: 1px solid #ccc; text-align: left;
         vertical-align: top }
-      textarea { width: 100%%; font: .9rem monospace } pre { overflow: auto; font-size: .85rem }
+      textarea { width: 100%%; font: .9rem monospace } pre { white-space: pre-wrap; font-size: .85rem }
       form { display: inline } button, select, input { font: inherit; margin: .1rem }
       .problem { color: #a00 }
       </style></head><body>

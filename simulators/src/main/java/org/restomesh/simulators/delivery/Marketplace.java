@@ -8,6 +8,14 @@ public interface Marketplace {
   /** "platform_a" and so on. */
   String name();
 
+  /** Whether the restaurant is told of orders; else it asks. */
+  boolean pushes();
+
+  /** Whether an order of which a part was cancelled goes on as another one. */
+  default boolean splits() {
+    return false;
+  }
+
   /** Of the restaurant that is there from the start. */
   String demoRestaurant();
 

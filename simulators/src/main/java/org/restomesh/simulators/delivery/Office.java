@@ -117,6 +117,9 @@ final class Office {
 
   /** A part was cancelled: {@code items} is what is left, and goes on as another package. */
   private void split(Order order, JsonObject asked) {
+    if (!marketplace.splits()) {
+      throw Refusal.malformed(marketplace.name() + " splits no orders");
+    }
     synchronized (order.restaurant()) {
       String status = order.status();
       Placing rest =

@@ -24,14 +24,7 @@ final class Page {
           "setStoreOpen",
           "storeState");
   private static final List<String> BUTTONS =
-      List.of(
-          "cancel",
-          "picked up",
-          "delivered",
-          "refund 10 TRY",
-          "one more",
-          "split off one",
-          "push again");
+      List.of("cancel", "picked up", "delivered", "refund 10 TRY", "one more");
 
   private final Marketplace marketplace;
   private final Restaurants restaurants;
@@ -71,7 +64,7 @@ final class Page {
         .text(marketplace.name())
         .raw("</code>):</p><pre>{\"remoteRestaurantId\": \"")
         .text(chosen.id())
-        .raw("\", \"enabled\": true, \"credentials\": ")
+        .raw("\", \"enabled\": true, \"autoAccept\": true, \"credentials\": ")
         .text(view.getJsonObject("credentials").toString())
         .raw("}</pre>\n");
   }
@@ -119,13 +112,24 @@ final class Page {
           order.theirId() == null ? "" : order.theirId(),
           last == null ? "" : last.kind() + " " + last.status() + " " + last.answer());
       html.raw("<tr><td colspan=\"5\">");
-      for (String button : BUTTONS) {
+      for (String button : buttons()) {
         html.button(
             button, Map.of("do", button, "restaurant", restaurant.id(), "order", order.id()));
       }
       html.raw("</td></tr>");
     }
     html.raw("</table>\n");
+  }
+
+  private List<String> buttons() {
+    List<String> buttons = new ArrayList<>(BUTTONS);
+    if (marketplace.splits()) {
+      buttons.add("split off one");
+    }
+    if (marketplace.pushes()) {
+      buttons.add("push again");
+    }
+    return buttons;
   }
 
   private static void faults(Html html, Restaurant restaurant, JsonObject view) {

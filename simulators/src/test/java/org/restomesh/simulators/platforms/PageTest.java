@@ -55,6 +55,31 @@ class PageTest {
   }
 
   @Test
+  void onlyWhatThePlatformDoesIsOffered() {
+    desk.place("{\"push\":false}");
+    assertThat(page("")).contains("push again").doesNotContain("split off one");
+
+    try (Desk splitting = new Desk("platform_d", software.url())) {
+      splitting.place("{}");
+      String query = "/?restaurant=" + splitting.restaurant();
+      assertThat(splitting.send("GET", query, Map.of(), "").body())
+          .contains("split off one")
+          .doesNotContain("push again");
+    }
+  }
+
+  @Test
+  void anOrderIsSplitOnlyWherePlatformsDoThat() {
+    String id = desk.place("{\"push\":false}").getString("id");
+
+    Desk.Answer answer =
+        desk.send("POST", "/control/" + orders() + "/" + id + "/split", Map.of(), "{}");
+
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(desk.status(id)).isNotEqualTo("ORDER_CANCELLED");
+  }
+
+  @Test
   void faultsAreAddedAndTakenAway() {
     String restaurant = desk.restaurant();
     press(

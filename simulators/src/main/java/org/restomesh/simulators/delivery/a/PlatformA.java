@@ -41,6 +41,11 @@ public final class PlatformA implements Marketplace {
   }
 
   @Override
+  public boolean pushes() {
+    return true;
+  }
+
+  @Override
   public String demoRestaurant() {
     return "rst-100";
   }

@@ -40,6 +40,11 @@ public final class PlatformB implements Marketplace {
   }
 
   @Override
+  public boolean pushes() {
+    return false;
+  }
+
+  @Override
   public String demoRestaurant() {
     return "rst-200";
   }

@@ -39,6 +39,11 @@ public final class PlatformC implements Marketplace {
   }
 
   @Override
+  public boolean pushes() {
+    return true;
+  }
+
+  @Override
   public String demoRestaurant() {
     return "300";
   }

@@ -39,6 +39,16 @@ public final class PlatformD implements Marketplace {
   }
 
   @Override
+  public boolean pushes() {
+    return false;
+  }
+
+  @Override
+  public boolean splits() {
+    return true;
+  }
+
+  @Override
   public String demoRestaurant() {
     return DEMO_STORE;
   }
