@@ -1,6 +1,10 @@
 package org.restomesh.simulators.delivery;
 
+import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.math.BigDecimal;
 import java.util.Optional;
 
 /** What one platform does in its own way. */
@@ -41,6 +45,17 @@ public interface Marketplace {
    * @param number unlike that of any other order, also after a restart
    */
   String newOrderId(long number);
+
+  /**
+   * In TRY.
+   *
+   * @param price an item's, as the restaurant has written it for its catalogue
+   */
+  default BigDecimal price(JsonValue price) {
+    return price instanceof JsonString text
+        ? new BigDecimal(text.getString())
+        : ((JsonNumber) price).bigDecimalValue();
+  }
 
   /** The status in which an order begins. */
   String firstStatus(Placing placing);

@@ -1,7 +1,10 @@
 package org.restomesh.simulators.delivery;
 
+import static java.math.RoundingMode.HALF_UP;
+
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -69,7 +72,7 @@ final class Page {
         .raw("}</pre>\n");
   }
 
-  private static void placing(Html html, Restaurant restaurant, JsonObject view) {
+  private void placing(Html html, Restaurant restaurant, JsonObject view) {
     html.heading("Place an order");
     html.raw("<form method=\"post\">")
         .hidden("do", "place")
@@ -83,12 +86,16 @@ final class Page {
         .raw("<input name=\"copies\" size=\"3\" value=\"1\"> <button>Order</button></p></form>\n");
   }
 
-  /** What the restaurant has said that it sells. */
-  private static String suggestion(JsonObject catalogue) {
+  /** What the restaurant has said that it sells, at its price: another would be looked at twice. */
+  private String suggestion(JsonObject catalogue) {
     List<String> lines = new ArrayList<>();
     for (Map.Entry<String, JsonValue> entry : catalogue.entrySet()) {
-      String name = entry.getValue().asJsonObject().getString("name", "Burger");
-      lines.add(entry.getKey() + " | " + name + " | 1 | 100.00 |");
+      JsonObject item = entry.getValue().asJsonObject();
+      if (item.getBoolean("available") && item.containsKey("price")) {
+        BigDecimal price = marketplace.price(item.get("price"));
+        String name = item.getString("name");
+        lines.add(entry.getKey() + " | " + name + " | 1 | " + price.setScale(2, HALF_UP) + " |");
+      }
     }
     return lines.isEmpty()
         ? "1001 | Burger | 2 | 100.00 | az tuzlu\n"

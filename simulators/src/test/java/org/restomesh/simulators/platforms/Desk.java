@@ -69,6 +69,11 @@ final class Desk implements AutoCloseable {
     return control("GET", "restaurants/" + restaurant(), "").json();
   }
 
+  /** As a person sees it. */
+  String page() {
+    return send("GET", "/?restaurant=" + restaurant(), Map.of(), "").body();
+  }
+
   /** Behind the counter. */
   Answer control(String method, String path, String json) {
     Answer answer = send(method, "/control/" + path, Map.of(), json);

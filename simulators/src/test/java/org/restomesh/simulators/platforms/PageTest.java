@@ -27,7 +27,7 @@ class PageTest {
     assertThat(answer.status()).isEqualTo(303);
     assertThat(software.next().body()).contains("\"unitPrice\":\"99.50\"").contains("az tuzlu");
     JsonObject order = desk.control("GET", orders(), "").array().getJsonObject(0);
-    assertThat(page(""))
+    assertThat(desk.page())
         .contains(order.getString("id"))
         .contains("order 200")
         .doesNotContain("<b>");
@@ -37,7 +37,8 @@ class PageTest {
   void mistakesAreShownOnThePage() {
     String problem = press(order("1001 | Köfte")).response().headers().firstValue("Location").get();
 
-    assertThat(page(problem)).contains("not an item: 1001 | Köfte");
+    assertThat(desk.send("GET", "/" + problem, Map.of(), "").body())
+        .contains("not an item: 1001 | Köfte");
   }
 
   @Test
@@ -57,14 +58,11 @@ class PageTest {
   @Test
   void onlyWhatThePlatformDoesIsOffered() {
     desk.place("{\"push\":false}");
-    assertThat(page("")).contains("push again").doesNotContain("split off one");
+    assertThat(desk.page()).contains("push again").doesNotContain("split off one");
 
     try (Desk splitting = new Desk("platform_d", software.url())) {
       splitting.place("{}");
-      String query = "/?restaurant=" + splitting.restaurant();
-      assertThat(splitting.send("GET", query, Map.of(), "").body())
-          .contains("split off one")
-          .doesNotContain("push again");
+      assertThat(splitting.page()).contains("split off one").doesNotContain("push again");
     }
   }
 
@@ -105,11 +103,6 @@ class PageTest {
         "courier", "PLATFORM",
         "minutes", "",
         "copies", "1");
-  }
-
-  private String page(String query) {
-    String which = query.isEmpty() ? "?restaurant=" + desk.restaurant() : query;
-    return desk.send("GET", "/" + which, Map.of(), "").body();
   }
 
   private Desk.Answer press(Map<String, String> fields) {

@@ -139,6 +139,7 @@ class PlatformATest {
             call("PUT", vendor + "/catalog", item.replace("\"id\":\"B1\"", "\"id\":\"B2\""))
                 .status())
         .isEqualTo(400);
+    assertThat(desk.page()).contains("B1 | Burger | 1 | 100.00 |");
     String off = "{\"items\":[\"B1\"],\"type\":\"PRODUCT\",\"isAvailable\":false}";
     assertThat(call("PUT", vendor + "/catalog/items/availability", off).status()).isEqualTo(204);
 

@@ -104,12 +104,14 @@ class PlatformCTest {
     assertThat(call("/Product/UpdateProducts", product).status()).isEqualTo(200);
     assertThat(call("/Product/UpdateProducts", product.replace("20000", "200.00")).status())
         .isEqualTo(400);
+    assertThat(desk.page()).contains("7001 | Pide | 1 | 200.00 |");
     String off = "{\"storeId\":%s,\"productId\":7001,\"isActive\":false}";
     call("/Product/UpdateProductStatus", off.formatted(desk.restaurant()));
 
     JsonObject pide = desk.state().getJsonObject("catalogue").getJsonObject("7001");
     assertThat(pide.getBoolean("available")).isFalse();
     assertThat(pide.getInt("price")).isEqualTo(20_000);
+    assertThat(desk.page()).doesNotContain("Pide | 1");
   }
 
   @Test

@@ -1,7 +1,10 @@
 package org.restomesh.simulators.delivery.c;
 
 import jakarta.json.Json;
+import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.math.BigDecimal;
 import java.util.Optional;
 import org.restomesh.simulators.delivery.Job;
 import org.restomesh.simulators.delivery.Marketplace;
@@ -80,6 +83,11 @@ public final class PlatformC implements Marketplace {
   @Override
   public String newOrderId(long number) {
     return String.valueOf(number);
+  }
+
+  @Override
+  public BigDecimal price(JsonValue price) {
+    return ((JsonNumber) price).bigDecimalValue().movePointLeft(2);
   }
 
   @Override
