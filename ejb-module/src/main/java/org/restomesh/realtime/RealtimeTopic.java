@@ -5,8 +5,8 @@ import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.jms.DeliveryMode;
-import jakarta.jms.JMSContext;
 import java.time.Duration;
+import org.restomesh.shared.Broker;
 import org.restomesh.shared.JndiResources;
 import org.restomesh.shared.Json;
 
@@ -20,19 +20,20 @@ public class RealtimeTopic {
 
   private static final Duration TIME_TO_LIVE = Duration.ofSeconds(10);
 
+  @Inject Broker broker;
   @Inject JndiResources resources;
   @Inject NodeId node;
 
   /** In no transaction and in no journal: a message that comes late or twice is worth nothing. */
   @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void publish(NodeMessage message) {
-    try (JMSContext context = resources.connectionFactory().createContext()) {
-      context
-          .createProducer()
-          .setDeliveryMode(DeliveryMode.NON_PERSISTENT)
-          .setTimeToLive(TIME_TO_LIVE.toMillis())
-          .setProperty(SENDER, node.value())
-          .send(resources.topic(NAME), Json.write(message));
-    }
+    broker.send(
+        context ->
+            context
+                .createProducer()
+                .setDeliveryMode(DeliveryMode.NON_PERSISTENT)
+                .setTimeToLive(TIME_TO_LIVE.toMillis())
+                .setProperty(SENDER, node.value())
+                .send(resources.topic(NAME), Json.write(message)));
   }
 }

@@ -13,8 +13,8 @@ import javax.naming.NamingException;
 import javax.sql.DataSource;
 
 /**
- * Finds what the server binds: WildFly under {@code java:/}, Payara under the bare name. Each once:
- * none of it changes while this application runs.
+ * Finds what the server binds: WildFly under {@code java:/}, Payara under the bare name. Each once,
+ * until {@link #forget}.
  */
 @ApplicationScoped
 public class JndiResources {
@@ -45,6 +45,11 @@ public class JndiResources {
 
   public Topic topic(String name) {
     return find(name, Topic.class);
+  }
+
+  /** What was found so far is looked up again when it is next asked for. */
+  void forget() {
+    found.clear();
   }
 
   private <T> T find(String name, Class<T> type) {

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.restomesh.shared.Broker;
 import org.restomesh.shared.JndiResources;
 
 /** The JMS queue of deliveries that are due. */
@@ -25,18 +26,20 @@ public class DeliveryQueue {
   /** Few, so that several listeners share the work of a moment. */
   private static final int MOST_IN_MESSAGE = 8;
 
+  @Inject Broker broker;
   @Inject JndiResources resources;
 
   /** In no journal: should they be lost, the sweep finds what is due. */
   @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void send(Collection<DeliveryDue> hints) {
-    try (JMSContext context = resources.connectionFactory().createContext()) {
-      JMSProducer producer = context.createProducer().setDeliveryMode(DeliveryMode.NON_PERSISTENT);
-      List<DeliveryDue> all = new ArrayList<>(hints);
-      for (int from = 0; from < all.size(); from += MOST_IN_MESSAGE) {
-        int to = Math.min(from + MOST_IN_MESSAGE, all.size());
-        producer.send(resources.queue(NAME), text(all.subList(from, to)));
-      }
+    broker.send(context -> sendAll(context, new ArrayList<>(hints)));
+  }
+
+  private void sendAll(JMSContext context, List<DeliveryDue> hints) {
+    JMSProducer producer = context.createProducer().setDeliveryMode(DeliveryMode.NON_PERSISTENT);
+    for (int from = 0; from < hints.size(); from += MOST_IN_MESSAGE) {
+      int to = Math.min(from + MOST_IN_MESSAGE, hints.size());
+      producer.send(resources.queue(NAME), text(hints.subList(from, to)));
     }
   }
 
@@ -47,12 +50,12 @@ public class DeliveryQueue {
    */
   @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void sendLater(DeliveryDue hint, Duration delay) {
-    try (JMSContext context = resources.connectionFactory().createContext()) {
-      context
-          .createProducer()
-          .setDeliveryDelay(delay.toMillis())
-          .send(resources.queue(NAME), text(List.of(hint)));
-    }
+    broker.send(
+        context ->
+            context
+                .createProducer()
+                .setDeliveryDelay(delay.toMillis())
+                .send(resources.queue(NAME), text(List.of(hint))));
   }
 
   static String text(Collection<DeliveryDue> hints) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.IntSupplier;
 import org.restomesh.licensing.Entitlements;
+import org.restomesh.shared.Background;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.SingleStatements;
@@ -49,7 +50,8 @@ public class WebhookSweep {
 
   @Inject SingleStatements statements;
   @Inject Entitlements entitlements;
-  @Inject DeliveryHints hints;
+  @Inject Dispatcher dispatcher;
+  @Inject Background background;
 
   private record Parked(UUID subscriptionId, UUID tenantId) {
     static Parked read(SqlRow row) throws SQLException {
@@ -89,7 +91,7 @@ public class WebhookSweep {
   private int interrupted(Instant now) {
     List<UUID> subscriptions =
         statements.list(INTERRUPTED, values -> values.instant(now), SqlRow::uuid);
-    subscriptions.forEach(one -> hints.tell(DeliveryDue.of(one)));
+    subscriptions.forEach(this::look);
     return subscriptions.size();
   }
 
@@ -111,13 +113,18 @@ public class WebhookSweep {
                 statements.change(
                     Parking.RELEASE_OF_ONE,
                     values -> values.instant(now).instant(now).uuid(subscriptionId)));
-    hints.tell(DeliveryDue.of(subscriptionId));
+    look(subscriptionId);
     return released;
   }
 
   private int wake(Instant now) {
     List<Due> due = statements.list(DUE, values -> values.instant(now), Due::read);
-    due.forEach(one -> hints.tell(DeliveryDue.of(one.subscriptionId())));
+    due.forEach(one -> look(one.subscriptionId()));
     return due.stream().mapToInt(Due::deliveries).sum();
+  }
+
+  /** Without a message: it may be the broker that is away. */
+  private void look(UUID subscriptionId) {
+    background.run(() -> dispatcher.look(DeliveryDue.of(subscriptionId)));
   }
 }

@@ -5,12 +5,12 @@ import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.jms.DeliveryMode;
-import jakarta.jms.JMSContext;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.restomesh.shared.Broker;
 import org.restomesh.shared.JndiResources;
 
 /** The JMS queue of events that have been appended. */
@@ -20,17 +20,18 @@ public class OutboxQueue {
 
   private static final String SEPARATOR = ",";
 
+  @Inject Broker broker;
   @Inject JndiResources resources;
 
   /** In no journal: rows say what is still to be fanned out, and a timer looks at them. */
   @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void send(Collection<UUID> eventIds) {
-    try (JMSContext context = resources.connectionFactory().createContext()) {
-      context
-          .createProducer()
-          .setDeliveryMode(DeliveryMode.NON_PERSISTENT)
-          .send(resources.queue(NAME), text(eventIds));
-    }
+    broker.send(
+        context ->
+            context
+                .createProducer()
+                .setDeliveryMode(DeliveryMode.NON_PERSISTENT)
+                .send(resources.queue(NAME), text(eventIds)));
   }
 
   static String text(Collection<UUID> eventIds) {

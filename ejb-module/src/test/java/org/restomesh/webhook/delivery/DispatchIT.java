@@ -142,6 +142,20 @@ class DispatchIT {
   }
 
   @Test
+  void theSweepNeedsNoBroker() {
+    UUID event = post.append();
+    post.fanOut();
+    post.loseMessages();
+
+    post.sweep().run(post.clock().instant());
+    post.background().runAll();
+    Post.await(() -> post.dispatcher().inFlight() == 0);
+
+    assertThat(Post.status(event)).isEqualTo("DELIVERED");
+    assertThat(post.queue().take()).isEmpty();
+  }
+
+  @Test
   void aFailureIsRepeatedOnTheScheduleUntilTheSixthAttempt() {
     endpoint.answer(503);
     UUID event = post.append();
