@@ -61,7 +61,7 @@ public final class Gathering<T> {
   private void plan() {
     try {
       background.after(rest(), () -> Tick.run(name, this::passOnAll));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) { // whatever it is
       planned.set(false); // the next one tries again
       LOG.warn(name + ": nothing can be passed on just now: " + e);
     }

@@ -63,6 +63,43 @@ class GatheringTest {
     assertThat(passedOn).extracting(Set::size).containsExactly(MOST, 1);
   }
 
+  @Test
+  void whateverKeepsItFromBeingPlannedTheNextOneTriesAgain() {
+    List<Runnable> planned = new ArrayList<>();
+    List<Throwable> troubles =
+        new ArrayList<>(List.of(new LinkageError("no class"), new IllegalStateException("stops")));
+    Gathering<String> troubled =
+        new Gathering<>(
+            new Background() {
+              @Override
+              public Runnable after(Duration delay, Runnable work) {
+                if (!troubles.isEmpty()) {
+                  throwIt(troubles.remove(0));
+                }
+                planned.add(work);
+                return () -> {};
+              }
+            },
+            "test",
+            MOST,
+            passedOn::add,
+            () -> nanos);
+
+    troubled.add("a");
+    troubled.add("b");
+    troubled.add("c");
+    planned.forEach(Runnable::run);
+
+    assertThat(passedOn).containsExactly(Set.of("a", "b", "c"));
+  }
+
+  private static void throwIt(Throwable trouble) {
+    if (trouble instanceof Error error) {
+      throw error;
+    }
+    throw (RuntimeException) trouble;
+  }
+
   private void runDue(Duration delay) {
     background.runLater(delay);
   }

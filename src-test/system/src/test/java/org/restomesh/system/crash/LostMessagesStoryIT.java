@@ -43,8 +43,8 @@ class LostMessagesStoryIT {
                   Reply.status(seen.size() < REFUSED && seen.add(arrival.eventId()) ? 503 : 200));
       slow.receiver().answers(Reply.status(200).after(Duration.ofSeconds(2)));
       List<String> events = Events.publish(tenant, TYPE, EVENTS);
-      slow.awaitCount(TAKEN_BEFORE);
-      refusing.awaitCount(REFUSED);
+      slow.awaitCount(TAKEN_BEFORE, FOUND_WITHIN);
+      refusing.awaitCount(REFUSED, FOUND_WITHIN);
       int before = slow.arrivals().size();
       assertThat(before).isLessThan(EVENTS / 2);
 
