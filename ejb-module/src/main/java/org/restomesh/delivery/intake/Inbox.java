@@ -31,12 +31,13 @@ public class Inbox {
   private static final int MAX_ERROR = 1000;
   private static final int MAX_EXTERNAL_ID = 128;
 
-  /** Longer than a poll reads pages: what it stored waits until all of them are. */
   private static final Duration LEASE = Duration.ofMinutes(5);
 
   /**
-   * The same again is the row of before. Of a poll, what has been seen before and comes back after
-   * something else was seen in between is news again; who asks has compared it with the last.
+   * The same again is the row of before. What a poll has seen before and comes back after something
+   * else was seen in between is news again; who asks has compared it with the last. So is a cart
+   * that a guest goes back to: nothing follows from the one that the order shows. A cart of which
+   * nothing was made yet keeps its time: it may be sent again after a later one.
    */
   private static final String RECEIVE =
       """
@@ -44,21 +45,28 @@ public class Inbox {
         content_hash, body, state, attempts, received_at, lease_until)
       values (?, ?, ?, ?, ?, ?, ?, ?, 'RECEIVED', 0, ?, now() + interval '%1$d seconds')
       on conflict on constraint delivery_inbox_content_key do update set
-        state = case when i.kind = 'SNAPSHOT' and i.state = 'PROCESSED' then 'RECEIVED'
-          else i.state end,
-        received_at = case when i.kind = 'SNAPSHOT' then excluded.received_at
-          else i.received_at end,
+        state = case when i.kind in ('SNAPSHOT', 'AMEND') and i.state = 'PROCESSED'
+          then 'RECEIVED' else i.state end,
+        received_at = case when i.kind = 'SNAPSHOT'
+            or (i.kind = 'AMEND' and i.state in ('PROCESSED', 'IGNORED'))
+          then excluded.received_at else i.received_at end,
         lease_until = excluded.lease_until
       returning id, state, order_id, received_at
       """
           .formatted(LEASE.toSeconds());
 
+  /**
+   * What a poll has stored waits until all its pages are, however long it takes: whoever acted on
+   * it would shift them.
+   */
   private static final String FORGOTTEN =
       """
       update delivery_inbox set lease_until = now() + interval '%1$d seconds'
-      where id in (select id from delivery_inbox
-        where state = 'RECEIVED' and lease_until < now()
-        order by lease_until limit ? for update skip locked)
+      where id in (select i.id from delivery_inbox i
+        where i.state = 'RECEIVED' and i.lease_until < now()
+          and (i.kind <> 'SNAPSHOT' or not exists (select from delivery_config c
+            where c.id = i.config_id and c.poll_lease_until > now()))
+        order by i.lease_until limit ? for update of i skip locked)
       returning %2$s
       """
           .formatted(LEASE.toSeconds(), InboxItem.COLUMNS);
@@ -80,10 +88,28 @@ public class Inbox {
       "update delivery_inbox set state = 'PARKED', parked_until = ?, error = null where id = ?"
           + " and state <> 'PROCESSED'";
 
+  private static final String ITS_ORDER_CAME =
+      """
+      exists (select from delivery_order o where o.config_id = delivery_inbox.config_id
+        and o.external_order_id = delivery_inbox.external_id
+        and o.created_at < delivery_inbox.parked_until)
+      """;
+
   private static final String GIVE_UP =
-      "update delivery_inbox set state = 'IGNORED', processed_at = ?, parked_until = null,"
-          + " error = 'its order never came' where id = ? and state = 'PARKED'"
-          + " and parked_until <= ?";
+      """
+      update delivery_inbox set state = 'IGNORED', processed_at = ?, parked_until = null,
+        error = 'its order never came'
+      where id in (select id from delivery_inbox where state = 'PARKED' and kind = 'STATUS'
+        and parked_until <= ? and not %s limit ? for update skip locked)
+      """
+          .formatted(ITS_ORDER_CAME);
+
+  private static final String DUE =
+      """
+      state = 'PARKED' and case when kind = 'STATUS' then %s else parked_until <= ? end
+      order by received_at, id limit ?
+      """
+          .formatted(ITS_ORDER_CAME);
 
   private static final String SELECT =
       "select " + InboxItem.COLUMNS + " from delivery_inbox where ";
@@ -129,26 +155,20 @@ public class Inbox {
     return statements.list(FORGOTTEN, values -> values.number(most), InboxItem::from);
   }
 
-  /** What waits for an order of this id, in the order in which it came. */
-  List<InboxItem> parkedFor(UUID configId, String externalId) {
+  /** What still waits for an order of this id, in the order in which it came. */
+  List<InboxItem> parkedFor(UUID configId, String externalId, Instant now) {
     return statements.list(
         SELECT
             + "config_id = ? and external_id = ? and state = 'PARKED' and kind = 'STATUS'"
-            + " order by received_at, id limit 20",
-        values -> values.uuid(configId).text(externalId),
+            + " and parked_until > ? order by received_at, id limit 20",
+        values -> values.uuid(configId).text(externalId).instant(now),
         InboxItem::from);
   }
 
-  /** What was parked and has waited long enough, or whose order has come unnoticed. */
+  /** Statuses whose order has come in time, but unnoticed; split orders that waited in vain. */
   List<InboxItem> parkedDue(Instant now, int most) {
     return statements.list(
-        SELECT
-            + "state = 'PARKED' and (parked_until <= ? or (kind = 'STATUS' and exists (select from"
-            + " delivery_order o where o.config_id = delivery_inbox.config_id"
-            + " and o.external_order_id = delivery_inbox.external_id)))"
-            + " order by received_at, id limit ?",
-        values -> values.instant(now).number(most),
-        InboxItem::from);
+        SELECT + DUE, values -> values.instant(now).number(most), InboxItem::from);
   }
 
   void park(UUID id, Instant until) {
@@ -165,9 +185,9 @@ public class Inbox {
     statements.change(FAIL, values -> values.text(error(error)).uuid(id));
   }
 
-  /** What it waited for has not come. */
-  boolean giveUp(UUID id, Instant now) {
-    return statements.change(GIVE_UP, values -> values.instant(now).uuid(id).instant(now)) == 1;
+  /** Statuses whose order has not come in time; answers how many. */
+  int giveUp(Instant now, int most) {
+    return statements.change(GIVE_UP, values -> values.instant(now).instant(now).number(most));
   }
 
   static String error(String text) {

@@ -26,12 +26,12 @@ public class InboxSweepJob implements Job {
 
   @Override
   public int run(Instant now) {
-    int changed = 0;
+    int changed = inbox.giveUp(now, BATCH * MAX_BATCHES);
     for (int i = 0; i < MAX_BATCHES; i++) {
       List<InboxItem> forgotten = inbox.takeForgotten(BATCH);
-      changed += forgotten.stream().mapToInt(item -> heal(item, now)).sum();
+      changed += heal(forgotten, LaterSight.Split.WAITS);
       List<InboxItem> parked = inbox.parkedDue(now, BATCH);
-      changed += parked.stream().mapToInt(item -> heal(item, now)).sum();
+      changed += heal(parked, LaterSight.Split.GIVEN_UP);
       if (forgotten.size() < BATCH && parked.size() < BATCH) {
         break;
       }
@@ -39,9 +39,7 @@ public class InboxSweepJob implements Job {
     return changed;
   }
 
-  private int heal(InboxItem item, Instant now) {
-    boolean done = intake.settle(item, LaterSight.Split.GIVEN_UP);
-    boolean givenUp = !done && item.state() == InboxState.PARKED && inbox.giveUp(item.id(), now);
-    return done || givenUp ? 1 : 0;
+  private int heal(List<InboxItem> items, LaterSight.Split split) {
+    return (int) items.stream().filter(item -> intake.settle(item, split)).count();
   }
 }

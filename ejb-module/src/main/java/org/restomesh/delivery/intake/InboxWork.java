@@ -88,9 +88,15 @@ class InboxWork {
       String note = "the body is about another order than the path";
       return finished(item, Outcome.ignored(held, Outcome.Why.OTHER_ORDER, note), now);
     }
+    if (order.cart().hash().equals(CartHash.of(wanted))) {
+      return finished(item, Outcome.done(held), now);
+    }
     if (Amendments.isTooLate(held)) {
       String note = "An order that is " + held.status() + " cannot be amended";
       return finished(item, Outcome.ignored(held, Outcome.Why.TOO_LATE, note), now);
+    }
+    if (LaterSight.isOldNews(item, order, now)) {
+      return finished(item, Outcome.done(held), now);
     }
     OrderDetails amended = amendments.apply(held, order, wanted, item.receivedAt(), now);
     return finished(item, Outcome.done(amended), now);

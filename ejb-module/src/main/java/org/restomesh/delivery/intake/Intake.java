@@ -107,7 +107,7 @@ public class Intake {
       return outcome;
     }
     // After the commit: a status that comes from now on finds the order by itself.
-    List<InboxItem> waiting = inbox.parkedFor(config.id(), item.externalId());
+    List<InboxItem> waiting = inbox.parkedFor(config.id(), item.externalId(), clock.instant());
     waiting.forEach(parked -> settle(parked, split));
     return waiting.isEmpty() ? outcome : outcome.withWhatWaited();
   }
@@ -144,7 +144,7 @@ public class Intake {
     if (outcome.why() != Outcome.Why.UNKNOWN_ORDER) {
       return outcome;
     }
-    inbox.park(item.id(), item.receivedAt().plus(InboxWork.PARKED));
+    inbox.park(item.id(), now.plus(InboxWork.PARKED));
     return desk.call(work -> work.parked(item, config, news, now));
   }
 

@@ -80,7 +80,7 @@ class LaterSight {
   }
 
   /** A cart of the future is of a clock that was set back: nothing is older than that. */
-  private static boolean isOldNews(InboxItem item, DeliveryOrder known, Instant now) {
+  static boolean isOldNews(InboxItem item, DeliveryOrder known, Instant now) {
     Instant shown = known.cart().seenAt();
     return item.receivedAt().isBefore(shown) && !shown.isAfter(now);
   }

@@ -3,6 +3,9 @@ package org.restomesh.delivery.intake;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -22,6 +25,8 @@ import org.restomesh.support.AtOnce;
 class AmendedOrdersIT {
   private static final Sample THREE =
       Sample.of("token-1").items(Sample.item(Sample.BURGER, 3, 10_000));
+  private static final Sample FOUR =
+      Sample.of("token-1").items(Sample.item(Sample.BURGER, 4, 10_000));
 
   private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_A);
   private final UUID orderId = takeaway.push(Sample.of("token-1")).orderId();
@@ -55,6 +60,60 @@ class AmendedOrdersIT {
     takeaway.amend("token-1", THREE);
     takeaway.amend("token-1", THREE);
     assertThat(order().version()).isEqualTo(2);
+  }
+
+  @Test
+  void aGuestMayGoBackToACartOfBefore() {
+    takeaway.amend("token-1", THREE);
+    takeaway.amend("token-1", Sample.of("token-1"));
+    takeaway.amend("token-1", THREE);
+    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(3);
+    takeaway.amend("token-1", Sample.of("token-1"));
+    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(2);
+    assertThat(order().version()).isEqualTo(5);
+  }
+
+  @Test
+  void aRepetitionOfWhatTheOrderShowsIsTakenHoweverFarItIs() {
+    takeaway.amend("token-1", THREE);
+    is(OrderStatus.READY);
+    assertThat(takeaway.amend("token-1", THREE))
+        .isEqualTo(new InboundAnswer(orderId, OrderStatus.READY));
+    assertThat(order().version()).isEqualTo(2);
+  }
+
+  @Test
+  void anAmendmentThatWasDelayedDoesNotUndoALaterOne() {
+    takeaway.amend("token-1", THREE);
+    later();
+    takeaway.amend("token-1", FOUR);
+    // As if the first one had failed for a reason of the moment.
+    Takeaway.change(
+        "update delivery_inbox set state = 'RECEIVED', lease_until = now() where config_id = ?"
+            + " and kind = 'AMEND' and received_at < ?",
+        takeaway.config().id(),
+        Timestamp.from(takeaway.wiring().businessTime().instant()));
+    takeaway.wiring().get(InboxSweepJob.class).run(later());
+    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(4);
+  }
+
+  @Test
+  void norWhenThePlatformSendsItOnceMore() {
+    takeaway.amend("token-1", THREE);
+    later();
+    takeaway.amend("token-1", FOUR);
+    Takeaway.change(
+        "update delivery_inbox set state = 'RECEIVED' where config_id = ? and kind = 'AMEND'"
+            + " and received_at < ?",
+        takeaway.config().id(),
+        Timestamp.from(later().minusSeconds(10)));
+    takeaway.amend("token-1", THREE);
+    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(4);
+  }
+
+  private Instant later() {
+    takeaway.wiring().businessTime().advance(Duration.ofSeconds(10));
+    return takeaway.wiring().businessTime().instant();
   }
 
   @Test

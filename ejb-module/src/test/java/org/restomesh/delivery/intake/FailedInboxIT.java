@@ -12,6 +12,7 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
+import org.restomesh.support.HandPlatform;
 import org.restomesh.support.Rows;
 
 /** Contract 4: what failed is kept, shown and can be tried again; what was forgotten is found. */
@@ -55,7 +56,7 @@ class FailedInboxIT {
   private void mend(UUID id) {
     Takeaway.change(
         "update delivery_inbox set body = ? where id = ?",
-        org.restomesh.support.HandPlatform.json(Sample.of("t-9").read()).toString(),
+        HandPlatform.json(Sample.of("t-9").read()).toString(),
         id);
   }
 
@@ -109,6 +110,28 @@ class FailedInboxIT {
     set("lease_until = now() - interval '1 second'", id);
     sweep();
     assertThat(takeaway.order("t-9").status()).isEqualTo(OrderStatus.PENDING);
+  }
+
+  @Test
+  void nothingIsMadeOfAPageWhileItsPollReadsTheOthersHoweverLongItTakes() {
+    Takeaway polled = Takeaway.at(takeaway.wiring(), Platform.PLATFORM_D);
+    polled.set("poll_lease_id = gen_random_uuid(), poll_lease_until = now() + interval '1 minute'");
+    UUID id =
+        polled
+            .wiring()
+            .get(Intake.class)
+            .snapshots(
+                polled.config(),
+                List.of(HandPlatform.json(Sample.of("7").read())),
+                polled.wiring().businessTime().instant())
+            .get(0);
+    set("lease_until = now()", id);
+    sweep();
+    assertThat(polled.orders()).isZero();
+
+    polled.set("poll_lease_until = now()");
+    sweep();
+    assertThat(polled.order("7").status()).isEqualTo(OrderStatus.PENDING);
   }
 
   @Test

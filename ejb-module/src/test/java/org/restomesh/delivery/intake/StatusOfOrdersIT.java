@@ -123,15 +123,51 @@ class StatusOfOrdersIT {
   }
 
   @Test
+  void whenItsTimeIsOverItIsGivenUpWhetherTheSweepHasRunOrNot() {
+    takeaway.status("77", status("CANCELLED"));
+    takeaway.wiring().businessTime().advance(PARKED);
+    UUID orderId = placed();
+    sweep();
+    assertThat(takeaway.order(orderId).status()).isEqualTo(OrderStatus.PENDING);
+    assertThat(stateOfTheInbox()).isEqualTo("IGNORED");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {10, 20})
+  void toldAgainItWaitsFromThenOn(int minutes) {
+    takeaway.status("77", status("CANCELLED"));
+    takeaway.wiring().businessTime().advance(Duration.ofMinutes(minutes));
+    sweep();
+    assertThat(takeaway.status("77", status("CANCELLED")).isParked()).isTrue();
+    takeaway.wiring().businessTime().advance(PARKED.minusSeconds(1));
+    sweep();
+    assertThat(takeaway.push(Sample.of("77")).status()).isEqualTo(OrderStatus.CANCELLED);
+  }
+
+  @Test
+  void whoseOrderCameInTimeButWasMissedIsAppliedLateAllTheSame() {
+    takeaway.status("78", status("CANCELLED"));
+    UUID orderId = placed();
+    missed();
+    takeaway.wiring().businessTime().advance(PARKED.plusSeconds(5));
+    sweep();
+    assertThat(takeaway.order(orderId).status()).isEqualTo(OrderStatus.CANCELLED);
+  }
+
+  @Test
   void whereTheTwoMissedEachOtherTheSweepBringsThemTogether() {
     UUID orderId = placed();
     takeaway.status("78", status("CANCELLED"));
-    // As if it had been parked in the moment in which the order was committed.
+    missed();
+    sweep();
+    assertThat(takeaway.order(orderId).status()).isEqualTo(OrderStatus.CANCELLED);
+  }
+
+  /** As if it had been parked in the moment in which the order was committed. */
+  private void missed() {
     Takeaway.change(
         "update delivery_inbox set external_id = '77' where config_id = ? and kind = 'STATUS'",
         takeaway.config().id());
-    sweep();
-    assertThat(takeaway.order(orderId).status()).isEqualTo(OrderStatus.CANCELLED);
   }
 
   @Test
