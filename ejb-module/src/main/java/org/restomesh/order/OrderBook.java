@@ -93,12 +93,23 @@ public class OrderBook {
   }
 
   /**
-   * Puts another cart in place of the order's; the kitchen is told what changed.
+   * Puts another cart in place of the order's; the kitchen is told what changed. One that now costs
+   * no more than was paid for it is PAID.
    *
    * @throws InvalidOrderStatus when it is READY, SERVED, PAID or CANCELLED
    */
   public OrderDetails amend(UUID orderId, Cart cart, Instant now) {
-    return change(orderId, OrderMoved.Mover.PLATFORM, now, order -> order.amend(cart));
+    OrderDetails amended =
+        change(orderId, OrderMoved.Mover.PLATFORM, now, order -> order.amend(cart));
+    return isPaidFor(amended)
+        ? change(orderId, OrderMoved.Mover.PLATFORM, now, order -> order.pay(now))
+        : amended;
+  }
+
+  /** What costs nothing any more was not paid for by that. */
+  private boolean isPaidFor(OrderDetails order) {
+    long paid = rows.paidCents(order.id());
+    return order.status().isPayable() && paid > 0 && paid >= order.totalCents();
   }
 
   /**
@@ -109,8 +120,17 @@ public class OrderBook {
    */
   public OrderDetails annotate(
       UUID orderId, ObjectNode externalData, String noteLine, Instant now) {
+    return note(orderId, now, order -> order.annotate(externalData, noteLine));
+  }
+
+  /** The platform calls it otherwise from now on; neither cart nor status changes. */
+  public OrderDetails rename(UUID orderId, String externalOrderId, String noteLine, Instant now) {
+    return note(orderId, now, order -> order.rename(externalOrderId, noteLine));
+  }
+
+  private OrderDetails note(UUID orderId, Instant now, Consumer<RestaurantOrder> verb) {
     RestaurantOrder order = lock(orderId);
-    order.annotate(externalData, noteLine);
+    verb.accept(order);
     if (order.hasChanged()) {
       rows.update(order);
       news.noted(order, now);

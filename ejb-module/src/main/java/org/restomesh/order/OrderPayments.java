@@ -17,14 +17,10 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
 
 /** What guests pay for orders, whoever's they are (contract 4, Orders). */
 @Stateless
 public class OrderPayments {
-  private static final String PAID =
-      "select coalesce(sum(amount_cents), 0) from order_payment where order_id = ?";
-
   private static final String INSERT =
       "insert into order_payment (id, order_id, amount_cents, method, created_at, created_by)"
           + " values (?, ?, ?, ?, ?, ?)";
@@ -56,7 +52,10 @@ public class OrderPayments {
     OrderDetails before = order.details();
     caller.requireReach(before.tenantId(), before.branchId(), "Order");
     order.requirePayable();
-    long due = before.totalCents() - paid(orderId);
+    long due = before.totalCents() - rows.paidCents(orderId);
+    if (due <= 0) {
+      throw new OrderAlreadyPaid();
+    }
     if (command.amountCents() > due) {
       throw new InvalidInput("Only " + due + " cents are due");
     }
@@ -105,11 +104,6 @@ public class OrderPayments {
             values -> values.uuid(orderId).uuid(id),
             PaymentDetails::from)
         .orElseThrow(() -> new ResourceNotFound("Payment"));
-  }
-
-  private long paid(UUID orderId) {
-    return PlainSql.first(entityManager, PAID, values -> values.uuid(orderId), SqlRow::longNumber)
-        .orElse(0L);
   }
 
   private void insert(PaymentDetails payment, String createdBy) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.SqlRow;
 
 /**
  * Orders in and out of the database, past Hibernate: they come in bursts (ADR 0017). What may
@@ -60,6 +61,9 @@ class OrderRows {
 
   private static final String NUMBER =
       "with numbered as (" + NEXT_NUMBER + ") select " + LETTERED + " from numbered";
+
+  private static final String PAID =
+      "select coalesce(sum(amount_cents), 0) from order_payment where order_id = ?";
 
   private static final String UPDATE =
       "update restaurant_order set branch_id = ?, order_number = ?, status = ?,"
@@ -123,6 +127,12 @@ class OrderRows {
   /** Of an order that this transaction has locked. */
   void update(RestaurantOrder order) {
     PlainSql.change(entityManager, UPDATE, order::writeChanges);
+  }
+
+  /** How much was paid for it so far. */
+  long paidCents(UUID orderId) {
+    return PlainSql.first(entityManager, PAID, values -> values.uuid(orderId), SqlRow::longNumber)
+        .orElse(0L);
   }
 
   List<RestaurantOrder> list(String condition, PlainSql.Parameters parameters) {

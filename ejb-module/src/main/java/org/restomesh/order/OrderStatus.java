@@ -28,6 +28,21 @@ public enum OrderStatus {
     };
   }
 
+  /** Nothing of it is packed yet. */
+  public boolean isAmendable() {
+    return this == PENDING_APPROVAL || this == PENDING || this == PREPARING;
+  }
+
+  /** Guests may pay before they eat. */
+  boolean isPayable() {
+    return isWithKitchen() || this == SERVED;
+  }
+
+  /** The kitchen knows of it, and it has not left. */
+  boolean isWithKitchen() {
+    return this == PENDING || this == PREPARING || this == READY;
+  }
+
   /** A platform's news move it no more. */
   public boolean isTerminal() {
     return this == SERVED || this == PAID || this == CANCELLED;

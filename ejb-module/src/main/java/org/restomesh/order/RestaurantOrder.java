@@ -104,9 +104,7 @@ final class RestaurantOrder {
     if (status != OrderStatus.PENDING_APPROVAL) {
       throw refused("approved");
     }
-    if (branch != null) {
-      branchId = branch;
-    }
+    branchId = branch == null ? branchId : branch;
     if (branchId == null) {
       throw new ResourceConflict("No active branch takes the order");
     }
@@ -120,14 +118,12 @@ final class RestaurantOrder {
    * @throws InvalidOrderStatus unless it is with the kitchen
    */
   void prepare(int minutes) {
-    switch (status) {
-      case PENDING, PREPARING, READY -> {
-        status = OrderStatus.PREPARING;
-        prepTimeMinutes = minutes;
-        touch();
-      }
-      case PENDING_APPROVAL, SERVED, PAID, CANCELLED -> throw refused("prepared");
+    if (!status.isWithKitchen()) {
+      throw refused("prepared");
     }
+    status = OrderStatus.PREPARING;
+    prepTimeMinutes = minutes;
+    touch();
   }
 
   /**
@@ -185,12 +181,11 @@ final class RestaurantOrder {
   }
 
   void requirePayable() {
-    switch (status) {
-      case PAID -> throw new OrderAlreadyPaid();
-      case PENDING_APPROVAL, CANCELLED -> throw refused("paid");
-      case PENDING, PREPARING, READY, SERVED -> {
-        // Guests may pay before they eat.
-      }
+    if (status == OrderStatus.PAID) {
+      throw new OrderAlreadyPaid();
+    }
+    if (!status.isPayable()) {
+      throw refused("paid");
     }
   }
 
@@ -200,20 +195,24 @@ final class RestaurantOrder {
    * @throws InvalidOrderStatus when it is too late
    */
   void amend(Cart cart) {
-    switch (status) {
-      case READY, SERVED, PAID, CANCELLED -> throw refused("amended");
-      case PENDING_APPROVAL, PENDING, PREPARING -> {
-        OrderDetails before = details();
-        externalOrderId = cart.externalOrderId() == null ? externalOrderId : cart.externalOrderId();
-        items = AmendedItems.of(items, cart.items());
-        totalCents = cart.totalCents();
-        notes = OrderText.cut(cart.notes(), OrderText.NOTES);
-        attention = cart.attention();
-        dueAt = cart.dueAt();
-        externalData = cart.externalData() == null ? externalData : cart.externalData();
-        touchUnless(details().equals(before));
-      }
+    if (!status.isAmendable()) {
+      throw refused("amended");
     }
+    OrderDetails before = details();
+    externalOrderId = cart.externalOrderId() == null ? externalOrderId : cart.externalOrderId();
+    items = AmendedItems.of(items, cart.items());
+    totalCents = cart.totalCents();
+    notes = OrderText.cut(cart.notes(), OrderText.NOTES);
+    attention = cart.attention();
+    dueAt = cart.dueAt();
+    externalData = cart.externalData() == null ? externalData : cart.externalData();
+    touchUnless(details().equals(before));
+  }
+
+  void rename(String externalId, String noteLine) {
+    externalOrderId = externalId;
+    annotate(null, noteLine);
+    touch();
   }
 
   void annotate(ObjectNode data, String noteLine) {

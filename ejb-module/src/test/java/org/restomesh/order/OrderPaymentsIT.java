@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.restomesh.shared.InvalidInput;
 import org.restomesh.shared.PageRequest;
@@ -57,6 +58,46 @@ class OrderPaymentsIT {
     assertThatThrownBy(() -> pay(order, 2)).isInstanceOf(InvalidInput.class);
     assertThat(Rows.count("select count(*) from order_payment where order_id = ?", order.id()))
         .isEqualTo(1);
+  }
+
+  @Test
+  void whatIsAmendedToWhatWasPaidIsPaid() {
+    pay(order, 20_000);
+    OrderDetails more = amend(Meals.cart(Meals.item("Pide", 4)));
+    assertThat(more.status()).isEqualTo(OrderStatus.PENDING);
+
+    OrderDetails amended = amend(Meals.cart(Meals.item("Pide", 2)));
+
+    assertThat(amended.status()).isEqualTo(OrderStatus.PAID);
+    assertThat(amended.totalCents()).isEqualTo(20_000);
+    assertThat(amended.version()).isEqualTo(more.version() + 2);
+    assertThat(events())
+        .containsExactly(
+            "order.created.v1",
+            "payment.succeeded.v1",
+            "order.updated.v1",
+            "order.updated.v1",
+            "order.completed.v1");
+    assertThatThrownBy(() -> pay(order, 1)).isInstanceOf(OrderAlreadyPaid.class);
+  }
+
+  @Test
+  void whatIsAmendedToLessThanWasPaidIsPaidToo() {
+    pay(order, 20_000);
+    assertThat(amend(Meals.cart(Meals.item("Pide", 1))).status()).isEqualTo(OrderStatus.PAID);
+  }
+
+  @Test
+  void whatCostsNothingIsNotPaidByNobody() {
+    OrderDetails amended =
+        amend(new Cart(null, List.of(Meals.item("Pide", 1)), 0, null, Set.of(), null, null));
+    assertThat(amended.status()).isEqualTo(OrderStatus.PENDING);
+    assertThatThrownBy(() -> pay(order, 1)).isInstanceOf(OrderAlreadyPaid.class);
+  }
+
+  private OrderDetails amend(Cart cart) {
+    return wiring.inTransaction(
+        () -> wiring.get(OrderBook.class).amend(order.id(), cart, wiring.businessTime().instant()));
   }
 
   @Test

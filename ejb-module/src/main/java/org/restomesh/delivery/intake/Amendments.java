@@ -28,7 +28,7 @@ class Amendments {
   @Inject Interpreter interpreter;
 
   static boolean isTooLate(OrderDetails order) {
-    return order.status() == OrderStatus.READY || order.status().isTerminal();
+    return !order.status().isAmendable();
   }
 
   /**

@@ -13,6 +13,7 @@ import org.restomesh.delivery.order.SeenCart;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.order.OrderBook;
 import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.Log;
 
 /**
@@ -30,10 +31,13 @@ class Packages {
   @Inject Amendments amendments;
   @Inject InboxRows rows;
 
-  /** The order whose place a package takes that was not seen before, if there is one. */
+  /**
+   * The order whose place a package takes that was not seen before, if there is one. One that was
+   * served or paid here is it too: what is left of it must not be cooked again.
+   */
   Optional<DeliveryOrder> predecessor(KnownConfig config, PlatformOrder order) {
     return ofGroup(config, order).stream()
-        .filter(known -> !book.hold(known.orderId()).status().isTerminal())
+        .filter(known -> book.hold(known.orderId()).status() != OrderStatus.CANCELLED)
         .findFirst();
   }
 
@@ -58,6 +62,7 @@ class Packages {
     LOG.warn("order " + held.id() + " was split at the platform when it was " + held.status());
     SeenCart shown = new SeenCart(known.cart().hash(), seenAt);
     deliveryOrders.shows(held.id(), order.externalOrderId(), shown, order.lineIds());
-    return book.annotate(held.id(), null, "Split at the platform after it was ready", now);
+    return book.rename(
+        held.id(), order.externalOrderId(), "Split at the platform after it was ready", now);
   }
 }

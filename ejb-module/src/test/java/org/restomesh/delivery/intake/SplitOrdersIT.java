@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.RemoteState;
@@ -106,10 +107,38 @@ class SplitOrdersIT {
   }
 
   @Test
+  void whoDiedWhileACloseWasAtHandHasNotGivenUpItsOrder() {
+    poll(OLD.closedForSplit());
+    Takeaway.change(
+        "update delivery_inbox set state = 'RECEIVED', lease_until = now() where state = 'PARKED'"
+            + " and config_id = ?",
+        takeaway.config().id());
+    sweep();
+    assertThat(takeaway.order(orderId).status()).isEqualTo(OrderStatus.PENDING);
+    poll(LEFT);
+    isOneOrderWithWhatIsLeft(OrderStatus.PENDING);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SERVED", "PAID"})
+  void whatHasLeftTheKitchenIsNotCookedAgain(OrderStatus over) {
+    Takeaway.change("update restaurant_order set status = ? where id = ?", over.name(), orderId);
+    poll(OLD.closedForSplit(), LEFT);
+    poll(LEFT.state(RemoteState.SERVED));
+    OrderDetails order = takeaway.order(orderId);
+    assertThat(takeaway.orders()).isEqualTo(1);
+    assertThat(order.status()).isEqualTo(over);
+    assertThat(order.externalOrderId()).isEqualTo("pk-2");
+    assertThat(packages()).containsExactly("pk-2");
+    assertThat(takeaway.outbound()).containsExactly("ACCEPT_ORDER");
+  }
+
+  @Test
   void whatIsReadyStaysAsItWasPackedAndIsReachedByItsNewName() {
     Takeaway.change("update restaurant_order set status = 'READY' where id = ?", orderId);
     poll(OLD.closedForSplit(), LEFT);
     OrderDetails order = takeaway.order(orderId);
+    assertThat(order.externalOrderId()).isEqualTo("pk-2");
     assertThat(order.status()).isEqualTo(OrderStatus.READY);
     assertThat(order.items()).extracting(OrderItem::qty).containsExactly(2);
     assertThat(order.notes()).contains("Split at the platform");
