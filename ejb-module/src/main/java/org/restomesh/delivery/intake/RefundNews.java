@@ -36,8 +36,7 @@ record RefundNews(String refundId, long amountCents, String reason, boolean full
    * @throws ValidationFailed when a member cannot be used
    */
   static RefundNews from(JsonNode body) {
-    JsonNode currency = body.path("currency");
-    if (!currency.isMissingNode() && !currency.asText().equals(Money.CURRENCY)) {
+    if (body.hasNonNull("currency") && !body.get("currency").asText().equals(Money.CURRENCY)) {
       throw new ValidationFailed("currency", "must be " + Money.CURRENCY);
     }
     long cents = cents(body.path("amount"));

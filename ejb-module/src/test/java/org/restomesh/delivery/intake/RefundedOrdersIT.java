@@ -137,6 +137,12 @@ class RefundedOrdersIT {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"{\"amount\":5}", "{\"amount\":5,\"currency\":null}"})
+  void whatHasNoCurrencyIsInLira(String body) {
+    assertThat(refund(body).notes()).endsWith("Refunded 5.00 TRY");
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "{}",
@@ -149,7 +155,7 @@ class RefundedOrdersIT {
         "{\"amount\":true,\"currency\":\"TRY\"}",
         "{\"amount\":[5],\"currency\":\"TRY\"}",
         "{\"amount\":5,\"currency\":\"EUR\"}",
-        "{\"amount\":5,\"currency\":null}"
+        "{\"amount\":5,\"currency\":7}"
       })
   void whatIsNoAmountInLiraIsRefused(String body) {
     assertThatExceptionOfType(ValidationFailed.class).isThrownBy(() -> refund(body));

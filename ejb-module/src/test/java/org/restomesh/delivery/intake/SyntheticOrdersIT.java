@@ -40,6 +40,13 @@ class SyntheticOrdersIT {
   }
 
   @Test
+  void nobodyHasToAcceptIt() {
+    TestOrder test = place(takeaway.set("auto_accept = false"));
+    assertThat(test.status()).isEqualTo(OrderStatus.PENDING);
+    assertThat(takeaway.order(test.orderId()).attention()).isEmpty();
+  }
+
+  @Test
   void eachIsAnother() {
     assertThat(place(takeaway).orderId()).isNotEqualTo(place(takeaway).orderId());
   }
