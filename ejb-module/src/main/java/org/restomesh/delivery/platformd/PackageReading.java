@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.restomesh.delivery.platform.PlatformItem;
 import org.restomesh.delivery.platform.PlatformOrder;
@@ -75,10 +76,16 @@ final class PackageReading {
         reading.warnings());
   }
 
+  /** Without lines of which all units are cancelled, unless that is all there is. */
   private List<PlatformItem> items() {
     List<PlatformItem> items = new ArrayList<>();
+    boolean anyLeft = lines().anyMatch(line -> !isCancelledLine(line));
+    int number = 0;
     for (JsonNode line : order.path("lines")) {
-      items.add(item(line, "lines[" + items.size() + "]"));
+      String place = "lines[" + number++ + "]";
+      if (!anyLeft || !isCancelledLine(line)) {
+        items.add(item(line, place));
+      }
     }
     if (items.isEmpty()) {
       reading.warn("there are no lines");
@@ -105,16 +112,17 @@ final class PackageReading {
         null);
   }
 
-  /** All units of a cancelled package are cancelled: there it says what was ordered. */
   private int quantity(JsonNode line, String place) {
-    boolean all = status.isPresent() && status.get().isCancelled();
-    int counted = 0;
-    for (JsonNode unit : line.path("items")) {
-      if (all || !isCancelled(unit)) {
-        counted++;
-      }
-    }
-    return reading.quantity(counted, place + ".items");
+    return reading.quantity((int) units(line).filter(this::isWanted).count(), place + ".items");
+  }
+
+  private boolean isCancelledLine(JsonNode line) {
+    return !line.path("items").isEmpty() && units(line).noneMatch(this::isWanted);
+  }
+
+  /** All units of a cancelled package are cancelled: there it says what was ordered. */
+  private boolean isWanted(JsonNode unit) {
+    return !isCancelled(unit) || (status.isPresent() && status.get().isCancelled());
   }
 
   private void addModifiers(List<OrderOption> options, JsonNode modifiers, String place) {
@@ -185,12 +193,20 @@ final class PackageReading {
   }
 
   private List<String> lineIds() {
-    return StreamSupport.stream(order.path("lines").spliterator(), false)
-        .flatMap(line -> StreamSupport.stream(line.path("items").spliterator(), false))
+    return lines()
+        .flatMap(PackageReading::units)
         .filter(unit -> !isCancelled(unit))
         .map(unit -> Reading.text(unit.path("packageItemId"), 128))
         .filter(id -> id != null)
         .toList();
+  }
+
+  private Stream<JsonNode> lines() {
+    return StreamSupport.stream(order.path("lines").spliterator(), false);
+  }
+
+  private static Stream<JsonNode> units(JsonNode line) {
+    return StreamSupport.stream(line.path("items").spliterator(), false);
   }
 
   private static boolean isCancelled(JsonNode unit) {
