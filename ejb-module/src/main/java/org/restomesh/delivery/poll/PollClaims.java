@@ -30,10 +30,12 @@ public class PollClaims {
   private static final String RETURNING =
       ") returning id, tenant_id, platform, poll_lease_id, poll_cursor";
 
+  /** Without credentials nothing can be asked, and it would count as an error each time. */
   private static final String TAKE_DUE =
       TAKE
           + "select id from delivery_config where "
           + FREE
+          + " and credentials is not null"
           + " and platform = ? and next_poll_at <= ? order by next_poll_at limit ?"
           + " for no key update skip locked"
           + RETURNING;
@@ -46,8 +48,8 @@ public class PollClaims {
           + RETURNING;
 
   private static final String DUE =
-      "select id from delivery_config where status = 'ENABLED' and platform = ?"
-          + " and next_poll_at <= ? order by next_poll_at";
+      "select id from delivery_config where status = 'ENABLED' and credentials is not null"
+          + " and platform = ? and next_poll_at <= ? order by next_poll_at";
 
   private static final String RENEW =
       "update delivery_config set " + LEASE + " where id = ? and poll_lease_id = ?";

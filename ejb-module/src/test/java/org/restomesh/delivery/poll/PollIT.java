@@ -75,6 +75,18 @@ class PollIT {
   }
 
   @Test
+  void nothingIsAskedBeforeThereAreCredentials() {
+    b.set("credentials = null, credentials_key_id = null");
+
+    worker.look();
+    worker.awaitIdle(LONG);
+    assertThat(job.run(now())).isZero();
+
+    assertThat(b.column("error_count")).isEqualTo("0");
+    assertThat(b.column("last_error")).isNull();
+  }
+
+  @Test
   void anEmptyPollIsASuccessToo() {
     job.run(now());
 
