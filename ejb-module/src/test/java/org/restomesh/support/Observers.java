@@ -11,6 +11,7 @@ import org.restomesh.catalogue.RecentCatalogue;
 import org.restomesh.delivery.config.PlatformCallCounts;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.intake.ParkedOrders;
+import org.restomesh.delivery.outbound.OutboundQueue;
 import org.restomesh.delivery.outbound.OutboundWorker;
 import org.restomesh.delivery.outbound.ProductSales;
 import org.restomesh.delivery.outbound.StaffMoves;
@@ -47,6 +48,7 @@ final class Observers {
           PlatformCallCounts.class,
           DeliveryHints.class,
           Parking.class,
+          OutboundQueue.class,
           OutboundWorker.class,
           ProductSales.class,
           StaffMoves.class);

@@ -163,6 +163,10 @@ class DeliveryConfig {
     return id;
   }
 
+  UUID tenantId() {
+    return tenantId;
+  }
+
   Platform platform() {
     return platform;
   }

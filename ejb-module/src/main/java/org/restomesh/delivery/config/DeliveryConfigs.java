@@ -1,6 +1,7 @@
 package org.restomesh.delivery.config;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
@@ -22,6 +23,7 @@ public class DeliveryConfigs {
   @Inject PlatformSecrets secrets;
   @Inject Branches branches;
   @Inject AuditLog audit;
+  @Inject Event<ConfigEnabled> enabled;
   @Inject Clock clock;
 
   /** At most one for each platform, in the order of the platforms. */
@@ -85,6 +87,7 @@ public class DeliveryConfigs {
     }
     if (Boolean.TRUE.equals(change.enabled())) {
       config.enable(now);
+      enabled.fire(new ConfigEnabled(config.id(), config.tenantId(), config.platform()));
     }
     if (Boolean.FALSE.equals(change.enabled())) {
       config.disable();

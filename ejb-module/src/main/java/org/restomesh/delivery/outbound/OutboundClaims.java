@@ -3,6 +3,7 @@ package org.restomesh.delivery.outbound;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -42,6 +43,20 @@ public class OutboundClaims {
         coalesce(o.order_id, o.product_id), o.retry_count, o.max_retries
       """;
 
+  /** Long enough to be in nobody's way; whoever enables the configuration does not wait for it. */
+  private static final Duration ASIDE = Duration.ofHours(1);
+
+  /** They would be looked at, and left, each time that something is taken. */
+  private static final String SET_ASIDE =
+      """
+      update delivery_outbound set next_retry_at = ?,
+        last_error_class = nullif(last_error_class, 'THROTTLE')
+      where id in (select o.id from delivery_outbound o join delivery_config c on c.id = o.config_id
+        where o.platform = ? and o.state = 'PENDING' and o.claim_id is null
+          and o.next_retry_at <= ? and c.status <> 'ENABLED'
+        limit 1000 for no key update of o skip locked)
+      """;
+
   /** Whether the platform has heard it nobody knows; it answers "already" if it has. */
   private static final String HEAL =
       """
@@ -63,6 +78,12 @@ public class OutboundClaims {
         TAKE,
         values -> values.name(platform).instant(now).number(most).uuid(claimId),
         OutboundClaims::read);
+  }
+
+  /** What is due of configurations that are not enabled. */
+  void setAside(Platform platform, Instant now) {
+    statements.change(
+        SET_ASIDE, values -> values.instant(now.plus(ASIDE)).name(platform).instant(now));
   }
 
   /** Gives back what nodes had claimed that are gone. */

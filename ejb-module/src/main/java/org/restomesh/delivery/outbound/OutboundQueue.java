@@ -4,11 +4,13 @@ import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.enterprise.event.Event;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.UUID;
+import org.restomesh.delivery.config.ConfigEnabled;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.PlainSql;
@@ -68,6 +70,12 @@ public class OutboundQueue {
       returning platform
       """;
 
+  private static final String ENABLED =
+      """
+      update delivery_outbound set next_retry_at = ? where tenant_id = ? and state = 'PENDING'
+        and config_id = ? and claim_id is null and last_error_class is distinct from 'THROTTLE'
+      """;
+
   @PersistenceContext EntityManager entityManager;
   @Inject Event<OutboundDue> due;
   @Inject Clock clock;
@@ -106,6 +114,15 @@ public class OutboundQueue {
             values -> values.instant(clock.instant()).uuid(tenantId).uuid(orderId),
             row -> new OutboundDue(row.oneOf(Platform.class)))
         .forEach(due::fire);
+  }
+
+  /** What was set aside while nobody could be told is told now. */
+  public void enabled(@Observes ConfigEnabled config) {
+    PlainSql.change(
+        entityManager,
+        ENABLED,
+        values -> values.instant(clock.instant()).uuid(config.tenantId()).uuid(config.configId()));
+    due.fire(new OutboundDue(config.platform()));
   }
 
   /**

@@ -63,9 +63,14 @@ public class OutboundWorker {
   int lookEverywhere() {
     int healed = claims.heal(clock.instant());
     for (Platform platform : Platform.values()) {
-      Tick.run(NAME, () -> look(platform)); // none of them keeps the others from it
+      Tick.run(NAME, () -> lookAt(platform)); // none of them keeps the others from it
     }
     return healed;
+  }
+
+  private void lookAt(Platform platform) {
+    claims.setAside(platform, clock.instant());
+    look(platform);
   }
 
   private void look(Platform platform) {

@@ -3,15 +3,20 @@ package org.restomesh.delivery.outbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.config.ChangeConfig;
 import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.config.DeliveryConfigs;
 import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.Background;
 import org.restomesh.support.HandBackground;
@@ -121,12 +126,54 @@ class OutboundNodesIT {
   void whatASwitchedOffConfigurationHasToSayWaits() {
     UUID order = orders.accepted();
     connected.set("status = 'AUTO_DISABLED'");
-    assertThat(run()).isZero();
+    run();
+    assertThat(remote.calls("acceptOrder")).isEmpty();
 
-    connected.set("status = 'ENABLED'");
+    enable();
     run();
 
     assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER DONE");
+  }
+
+  @Test
+  void meanwhileItIsNotInTheWayOfWhatIsDue() {
+    orders.accepted();
+    connected.set("status = 'DISABLED'");
+    run();
+
+    assertThat(
+            Rows.count(
+                "select count(*) from delivery_outbound where next_retry_at <= ?",
+                Timestamp.from(now().plus(Duration.ofMinutes(59)))))
+        .isZero();
+    wiring.businessTime().advance(Duration.ofHours(2));
+    run();
+    assertThat(remote.calls("acceptOrder")).isEmpty();
+  }
+
+  @Test
+  void switchedOnAgainItLeavesAPlatformAloneThatWantsToBe() {
+    UUID order = orders.accepted();
+    remote.failNext("acceptOrder", PlatformFailure.throttled("429", Duration.ofMinutes(5)));
+    run();
+    connected.set("status = 'DISABLED'");
+    run();
+
+    enable();
+    run();
+
+    assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER PENDING");
+  }
+
+  private void enable() {
+    wiring.run(
+        () ->
+            wiring
+                .get(DeliveryConfigs.class)
+                .change(
+                    connected.restaurant().admin(),
+                    connected.platform(),
+                    new ChangeConfig(null, Optional.empty(), null, null, true, null)));
   }
 
   private int run() {
