@@ -106,6 +106,15 @@ class PlatformATest {
   }
 
   @Test
+  void theTimeMayStillChangeWhenTheOrderIsReady() {
+    String id = desk.place(QUIET).getString("id");
+    call("POST", "/v2/order/status/" + id, ACCEPT);
+    call("POST", "/v2/orders/" + id + "/preparation-completed", "");
+
+    assertThat(adjust(token(), id).status()).isEqualTo(204);
+  }
+
+  @Test
   void readyComesAfterAccepted() {
     String id = desk.place(QUIET).getString("id");
     String path = "/v2/orders/" + id + "/preparation-completed";

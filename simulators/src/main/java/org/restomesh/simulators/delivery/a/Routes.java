@@ -161,7 +161,7 @@ final class Routes {
   }
 
   private static Reply adjust(Order order) {
-    if (!order.is(ACCEPTED) || order.has(Order.Mark.RIDER)) {
+    if (!order.is(ACCEPTED, PREPARED) || order.has(Order.Mark.RIDER)) {
       throw state(order.has(Order.Mark.RIDER) ? "RIDER_ASSIGNED" : order.status());
     }
     return Reply.empty(204);
