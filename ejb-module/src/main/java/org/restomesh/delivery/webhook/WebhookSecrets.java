@@ -15,9 +15,6 @@ import org.restomesh.shared.config.Settings;
 /** What the platforms that call us sign with; all restaurants of a platform share its secret. */
 @ApplicationScoped
 public class WebhookSecrets implements ConfiguredFeature {
-  /** As long as what HS512 makes of it: a shorter one could be guessed offline. */
-  static final int MIN_BYTES = 64;
-
   @Inject Settings settings;
   @Inject Installation installation;
 
@@ -42,10 +39,13 @@ public class WebhookSecrets implements ConfiguredFeature {
     }
     secrets.forEach(
         (platform, secret) -> {
-          if (secret.length < MIN_BYTES) {
+          int least = leastBytes(platform);
+          if (secret.length < least) {
             settings.refuse(
                 key(platform)
-                    + " must have at least 64 bytes with restomesh.environment=production");
+                    + " must have at least "
+                    + least
+                    + " bytes with restomesh.environment=production");
           }
         });
   }
@@ -53,6 +53,11 @@ public class WebhookSecrets implements ConfiguredFeature {
   /** Empty when it is not set: then every call of the platform is refused. */
   Optional<byte[]> of(Platform platform) {
     return Optional.ofNullable(secrets.get(platform)).map(byte[]::clone);
+  }
+
+  /** As long as what HS512 or HMAC-SHA256 makes of it: a shorter one could be guessed offline. */
+  private static int leastBytes(Platform platform) {
+    return platform == Platform.PLATFORM_A ? 64 : 32;
   }
 
   private static String key(Platform platform) {

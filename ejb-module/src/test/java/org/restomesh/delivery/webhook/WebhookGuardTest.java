@@ -9,6 +9,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.config.Settings;
 import org.restomesh.shared.config.UnusableConfiguration;
@@ -73,17 +75,19 @@ class WebhookGuardTest {
     isRefused(wiring, Platform.PLATFORM_A, call);
   }
 
-  @Test
-  void aShortSecretStopsTheStartOfAProductionAndOfNothingElse() {
-    String shorter = "x".repeat(63);
+  @ParameterizedTest
+  @CsvSource({A + ", 64", C + ", 32"})
+  void aSecretShorterThanItsDigestStopsTheStartOfAProductionAndOfNothingElse(
+      String key, int least) {
+    String shorter = "x".repeat(least - 1);
     assertThatExceptionOfType(UnusableConfiguration.class)
-        .isThrownBy(() -> start(Map.of(C, shorter)))
-        .withMessageContaining(C)
+        .isThrownBy(() -> start(Map.of(key, shorter)))
+        .withMessageContaining(key)
         .withMessageNotContaining(shorter);
     assertThatCode(
             () -> {
-              start(Map.of(C, shorter, "restomesh.environment", DEVELOPMENT));
-              start(Map.of(C, "x".repeat(64)));
+              start(Map.of(key, shorter, "restomesh.environment", DEVELOPMENT));
+              start(Map.of(key, "x".repeat(least)));
               start(Map.of());
             })
         .doesNotThrowAnyException();
