@@ -9,7 +9,10 @@ final class PersonalPatterns {
   /** Begins at a border only: else a long text without "@" would be looked at again and again. */
   private static final Pattern EMAIL =
       Pattern.compile(
-          "(?<![\\p{L}\\p{N}._%+'-])[\\p{L}\\p{N}._%+'-]++@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+");
+          "(?<![\\p{L}\\p{N}._%+'-])[\\p{L}\\p{N}._%+'-]++@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)*");
+
+  /** Blanks, dashes and minus signs of every script. */
+  private static final String BETWEEN = "[\\h\\p{Pd}\u2212.()/_]";
 
   /**
    * Ten digits or more, nine after a plus, however they are grouped. Not in the middle of a word,
@@ -19,8 +22,12 @@ final class PersonalPatterns {
       Pattern.compile(
           "(?=[+(\\p{Nd}])(?:(?<![\\p{L}\\p{Nd}])|(?<=(?i:tel|gsm|cep|phone|tr|no)))"
               + "(?!\\p{Nd}{4}-\\p{Nd}{2}-\\p{Nd}{2}(?!\\p{Nd}))"
-              + "(?:\\+[ (]{0,2}\\p{Nd}(?:[ .()/-]{0,3}\\p{Nd}){8,33}"
-              + "|\\(?\\p{Nd}(?:[ .()/-]{0,3}\\p{Nd}){9,33})"
+              + "(?:\\+[\\h(]{0,2}\\p{Nd}(?:"
+              + BETWEEN
+              + "{0,3}\\p{Nd}){8,33}"
+              + "|\\(?\\p{Nd}(?:"
+              + BETWEEN
+              + "{0,3}\\p{Nd}){9,33})"
               + "(?!\\p{Nd})");
 
   /** What an id or a code looks like; it cannot hold an address or a number as people write it. */
