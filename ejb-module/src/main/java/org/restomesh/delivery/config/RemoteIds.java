@@ -5,10 +5,10 @@ import org.restomesh.delivery.platform.Platform;
 
 /** What ids of platforms look like: two of them number everything (contract platforms, 1). */
 final class RemoteIds {
-  private static final String DIGITS = "must be digits only, 18 at most";
+  private static final String DIGITS = "must be digits only, 18 at most, without leading zeros";
 
-  /** What a JSON number of their requests can hold. */
-  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+  /** What a JSON number can hold, in its one spelling: ids that come back are compared as texts. */
+  private static final Pattern NUMBER = Pattern.compile("0|[1-9][0-9]{0,17}");
 
   private RemoteIds() {}
 
