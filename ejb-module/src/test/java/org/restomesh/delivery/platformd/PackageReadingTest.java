@@ -82,6 +82,22 @@ class PackageReadingTest {
   }
 
   @Test
+  void aLineOfWhichAllIsCancelledIsLeftOutWhileThereAreOthers() {
+    ObjectNode cancelled = Sample.first(order, "lines").deepCopy();
+    cancelled.put("name", "Ayran");
+    cancelled.set("items", Sample.json("[{'packageItemId':'i9','isCancelled':true}]"));
+    order.withArray("lines").insert(0, cancelled);
+
+    assertThat(read().items()).extracting(PlatformItem::name).containsExactly("Döner");
+    assertThat(read().lineIds()).containsExactly("i1", "i2");
+    assertThat(read().warnings()).isEmpty();
+
+    order.put("packageStatus", "Cancelled");
+
+    assertThat(read().items()).extracting(PlatformItem::name).containsExactly("Ayran", "Döner");
+  }
+
+  @Test
   void aLineWithoutUnitsIsAWarningUnlessAllOfItIsCancelled() {
     Sample.first(order, "lines")
         .set("items", Sample.json("[{'packageItemId':'i1','isCancelled':true}]"));
