@@ -13,7 +13,11 @@ import org.restomesh.delivery.wire.Answers;
 class Opened implements Verdict {
   private static final String ALREADY_IN_STATUS = "ALREADY_IN_STATUS";
   private static final String ORDER_CANCELLED = "ORDER_CANCELLED";
+  private static final String INVALID_STATUS = "INVALID_STATUS";
+  private static final Set<String> SUCCESS_OF_CANCELLING =
+      Set.of(ALREADY_IN_STATUS, ORDER_CANCELLED);
   private static final int OK = 200;
+  private static final int CONFLICT = 409;
 
   private final Set<String> success;
 
@@ -27,7 +31,35 @@ class Opened implements Verdict {
   }
 
   static Verdict ofCancelling() {
-    return new Opened(Set.of(ALREADY_IN_STATUS, ORDER_CANCELLED));
+    return new Opened(SUCCESS_OF_CANCELLING);
+  }
+
+  /** Of rejecting: what was approved meanwhile can only be cancelled, which is left to be told. */
+  static Rejecting ofRejecting() {
+    return new Rejecting();
+  }
+
+  /** Remembers a refusal after which there is another call to make. */
+  static final class Rejecting extends Opened {
+    private boolean tooLate;
+
+    private Rejecting() {
+      super(SUCCESS_OF_CANCELLING);
+    }
+
+    @Override
+    public void refused(Refusal refusal) {
+      boolean conflict =
+          refusal.status() == CONFLICT || refusal.code("code").equals(INVALID_STATUS);
+      tooLate = conflict && !isSuccess(refusal);
+      if (!tooLate) {
+        super.refused(refusal);
+      }
+    }
+
+    boolean isTooLate() {
+      return tooLate;
+    }
   }
 
   /** Of calls that are no step of an order. */
@@ -53,14 +85,17 @@ class Opened implements Verdict {
 
   @Override
   public void refused(Refusal refusal) {
-    String code = refusal.code("code");
-    if (success.contains(code)) {
+    if (isSuccess(refusal)) {
       return;
     }
-    if (code.equals(ORDER_CANCELLED)) {
+    if (refusal.code("code").equals(ORDER_CANCELLED)) {
       throw new CancelledAtPlatform(refusal.message());
     }
     throw refusal.failure();
+  }
+
+  final boolean isSuccess(Refusal refusal) {
+    return success.contains(refusal.code("code"));
   }
 
   @Override

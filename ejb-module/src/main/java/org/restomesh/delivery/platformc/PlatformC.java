@@ -80,14 +80,23 @@ public class PlatformC implements DeliveryPlatform {
 
   @Override
   public void rejectOrder(PlatformAccount account, OrderRef order, String reason) {
-    Members value = about(account, order);
-    if (!order.accepted()) {
-      value.and("orderStatus", "Rejected");
+    if (order.accepted() || !isRejected(account, order, reason)) {
+      http.send(
+          post(account, "rejectOrder", CANCEL, because(about(account, order), reason)).about(order),
+          Opened.ofCancelling());
     }
-    value.and("cancelReasonId", REASON_OTHER).and("cancelReasonText", reason);
-    http.send(
-        post(account, "rejectOrder", order.accepted() ? CANCEL : UPDATE, value).about(order),
-        Opened.ofCancelling());
+  }
+
+  /** It may have been approved without our hearing of it: the answer was lost on its way. */
+  private boolean isRejected(PlatformAccount account, OrderRef order, String reason) {
+    Members value = because(about(account, order).and("orderStatus", "Rejected"), reason);
+    Opened.Rejecting verdict = Opened.ofRejecting();
+    http.send(post(account, "rejectOrder", UPDATE, value).about(order), verdict);
+    return !verdict.isTooLate();
+  }
+
+  private static Members because(Members value, String reason) {
+    return value.and("cancelReasonId", REASON_OTHER).and("cancelReasonText", reason);
   }
 
   /** Nothing to call: the platform takes no time of preparation. */
@@ -154,10 +163,10 @@ public class PlatformC implements DeliveryPlatform {
     for (int page = 0; page < MAX_PAGES; page++) {
       JsonNode data = page(account, list, offset);
       List<JsonNode> orders = Answers.list(data.path("orders"), "orders");
+      pages.add(orders);
       if (orders.isEmpty()) {
         return;
       }
-      pages.add(orders);
       offset += orders.size();
       if (offset >= Answers.count(data, "totalCount", Integer.MAX_VALUE)) {
         return;

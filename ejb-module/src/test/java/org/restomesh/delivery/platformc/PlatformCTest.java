@@ -112,6 +112,31 @@ class PlatformCTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"409, INVALID_STATUS", "409, ''", "200, INVALID_STATUS"})
+  void anOrderThatWasApprovedWithoutOurHearingItIsCancelledInstead(int status, String code) {
+    platform.answers(status, refusal(code)).answers("{\"success\":true}");
+
+    call("reject", Stage.NEW);
+
+    assertThat(platform.received())
+        .extracting(Received::target)
+        .containsExactly("/Order/v2/UpdateOrderStatus", "/Order/v2/CancelOrder");
+    assertThat(values().get(1))
+        .isEqualTo(
+            Sample.json(
+                "{'orderId':90210077,'storeId':300,'cancelReasonId':99,'cancelReasonText':'bozuk'}"));
+  }
+
+  @Test
+  void whatCanBeNeitherRejectedNorCancelledIsAFailureAfterOneTryOfEach() {
+    platform.answers(409, refusal("INVALID_STATUS")).answers(409, refusal("INVALID_STATUS"));
+
+    assertThat(failure(() -> call("reject", Stage.NEW)).failureClass())
+        .isEqualTo(FailureClass.MAPPING);
+    assertThat(platform.received()).hasSize(2);
+  }
+
+  @ParameterizedTest
   @CsvSource({"accept, NEW", "ready, ACCEPTED"})
   void aCancelledOrderIsOne(String call, Stage stage) {
     platform.answers(409, refusal("ORDER_CANCELLED"));
