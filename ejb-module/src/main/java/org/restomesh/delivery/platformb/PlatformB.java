@@ -176,10 +176,7 @@ public class PlatformB implements DeliveryPlatform {
                 .json(Members.none())
                 .withoutBodies(),
             new ListOfOrders());
-    List<JsonNode> orders = Answers.list(answer, "the list of orders");
-    if (!orders.isEmpty()) {
-      pages.add(orders);
-    }
+    pages.add(Answers.list(answer, "the list of orders"));
   }
 
   private void put(PlatformAccount account, String operation, String path, Members body) {

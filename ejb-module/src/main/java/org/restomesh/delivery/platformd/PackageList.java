@@ -107,9 +107,7 @@ final class PackageList {
     JsonNode page =
         http.send(PlatformD.dressed(account, request).withoutBodies(), new PageOfPackages());
     List<JsonNode> packages = Answers.list(page.path("content"), "content");
-    if (!packages.isEmpty()) {
-      pages.add(packages);
-    }
+    pages.add(packages);
     return page;
   }
 

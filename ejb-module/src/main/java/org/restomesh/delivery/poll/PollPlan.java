@@ -12,6 +12,9 @@ final class PollPlan {
 
   private static final Duration FIRST = Duration.ofHours(1);
 
+  /** A platform of windows of a day answers no more than so many before a poll can end. */
+  private static final Duration LONGEST = Duration.ofDays(30);
+
   /** Either way, so that configurations of one minute do not stay together for ever. */
   private static final double JITTER = 0.1;
 
@@ -24,8 +27,9 @@ final class PollPlan {
     if (cursor == null) {
       return new PollRange(now.minus(FIRST), now);
     }
-    Instant from = cursor.isBefore(now) ? cursor : now;
-    return new PollRange(from.minus(OVERLAP), now);
+    Instant from = (cursor.isBefore(now) ? cursor : now).minus(OVERLAP);
+    Instant earliest = now.minus(LONGEST);
+    return new PollRange(from.isBefore(earliest) ? earliest : from, now);
   }
 
   /**

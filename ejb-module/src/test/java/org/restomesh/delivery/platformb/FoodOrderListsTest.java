@@ -55,7 +55,7 @@ class FoodOrderListsTest {
 
     fetch();
 
-    assertThat(pages).hasSize(2);
+    assertThat(pages).hasSize(3);
     assertThat(pages.get(0)).hasSize(2);
     assertThat(platform.received())
         .extracting(Received::target)
@@ -78,7 +78,7 @@ class FoodOrderListsTest {
 
     fetch();
 
-    assertThat(pages).isEmpty();
+    assertThat(pages).hasSize(3).allMatch(List::isEmpty);
   }
 
   @Test

@@ -33,6 +33,7 @@ class PackageListTest {
   private final ScriptedPlatform platform = new ScriptedPlatform();
   private final PlatformD adapter = new PlatformD();
   private final List<String> read = new ArrayList<>();
+  private int pages;
 
   @BeforeEach
   void wire() {
@@ -76,6 +77,7 @@ class PackageListTest {
     fetch(Duration.ofMinutes(2));
 
     assertThat(read).isEmpty();
+    assertThat(pages).isEqualTo(1);
     assertThat(platform.received()).hasSize(1);
   }
 
@@ -167,7 +169,10 @@ class PackageListTest {
     adapter.fetchOrders(
         ACCOUNT,
         new PollRange(TO.minus(gap), TO),
-        orders -> orders.stream().map(PackageListTest::id).forEach(read::add));
+        orders -> {
+          pages++;
+          orders.stream().map(PackageListTest::id).forEach(read::add);
+        });
   }
 
   private static String id(JsonNode order) {

@@ -26,6 +26,12 @@ class PollPlanTest {
   }
 
   @Test
+  void whatIsOlderThanAMonthIsNobodysDinner() {
+    assertThat(PollPlan.range(NOW.minus(Duration.ofDays(400)), NOW))
+        .isEqualTo(range("2026-01-30T16:00:00Z"));
+  }
+
+  @Test
   void aClockThatWasMovedBackMakesNoRangeThatEndsBeforeItBegins() {
     assertThat(PollPlan.range(NOW.plus(Duration.ofDays(1)), NOW))
         .isEqualTo(range("2026-03-01T15:58:00Z"));
