@@ -25,7 +25,7 @@ public class ActionLeases {
 
   private static final String TAKE =
       "update delivery_order set action_lease_id = ?,"
-          + " action_lease_until = now() + interval '40 seconds' where order_id = ?"
+          + " action_lease_until = now() + interval '75 seconds' where order_id = ?"
           + " and (action_lease_until is null or action_lease_until < now())";
 
   private static final String RELEASE =

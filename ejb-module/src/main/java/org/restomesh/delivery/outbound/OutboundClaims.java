@@ -19,9 +19,11 @@ import org.restomesh.shared.sql.SqlRow;
 @ApplicationScoped
 public class OutboundClaims {
   /**
-   * A later operation of an order waits until those before it have ended, and what a switched off
+   * A later operation of an order waits until those before it have ended, and any one while another
+   * is under way: ids of nodes whose clocks differ say little of the order. What a switched off
    * configuration has to say waits until it is switched on: it is read anew then. The lease is
-   * longer than a login and a call take; who outlives it is answered "already".
+   * longer than a call with a login takes that must be repeated with another login; who outlives it
+   * is answered "already".
    */
   private static final String TAKE =
       """
@@ -33,11 +35,11 @@ public class OutboundClaims {
             where c.id = o.config_id and c.status = 'ENABLED')
           and not exists (select from delivery_outbound earlier
             where earlier.order_id = o.order_id and earlier.state = 'PENDING'
-              and earlier.id < o.id)
+              and (earlier.id < o.id or earlier.claim_id is not null))
         order by o.next_retry_at, o.id limit ? for no key update skip locked
       )
       update delivery_outbound o set claim_id = ?, next_retry_at = null,
-        lease_until = now() + interval '40 seconds'
+        lease_until = now() + interval '75 seconds'
       from due where o.id = due.id
       returning o.id, o.claim_id, o.operation, o.tenant_id, o.config_id, o.platform,
         coalesce(o.order_id, o.product_id), o.retry_count, o.max_retries

@@ -163,6 +163,26 @@ class OrderActionsIT {
   }
 
   @Test
+  void anActionOutlivesACallThatNeedsTwoLogins() {
+    UUID order = orders.parked();
+    Runnable release = remote.hold("acceptOrder");
+
+    List<Object> answers =
+        AtOnce.run(
+            List.of(
+                () -> actions.accept(staff, order, null),
+                () -> {
+                  remote.awaitCalls("acceptOrder", 1);
+                  String lasts =
+                      column(order, "action_lease_until > now() + interval '61 seconds'");
+                  release.run();
+                  return lasts;
+                }));
+
+    assertThat(answers.get(1)).isEqualTo("t");
+  }
+
+  @Test
   void anAcceptanceThatDiedAfterThePlatformsAnswerIsRepeatedAndEndsAsOne() throws SQLException {
     UUID order = orders.parked();
     Rows.change(

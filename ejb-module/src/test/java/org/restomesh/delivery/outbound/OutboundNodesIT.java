@@ -87,6 +87,43 @@ class OutboundNodesIT {
   }
 
   @Test
+  void whatAnotherNodeIsTellingNowIsNotOvertakenBecauseItsClockIsAhead() throws SQLException {
+    UUID order = orders.accepted();
+    Rows.change(
+        "update delivery_outbound set claim_id = gen_random_uuid(), next_retry_at = null,"
+            + " id = 'ffffffff-ffff-7fff-bfff-ffffffffffff',"
+            + " lease_until = now() + interval '75 seconds' where order_id = ?",
+        order);
+    orders.staffMove(order, OrderStatus.READY);
+    assertThat(run()).isZero();
+
+    Rows.change(
+        "update delivery_outbound set lease_until = now() where order_id = ? and claim_id is not"
+            + " null",
+        order);
+    run();
+
+    assertThat(PlacedOrders.outbound(order)).allMatch(row -> row.endsWith("DONE")).hasSize(2);
+  }
+
+  @Test
+  void aClaimOutlivesACallThatNeedsTwoLogins() {
+    UUID order = orders.accepted();
+    Runnable release = remote.hold("acceptOrder");
+    worker.lookEverywhere();
+    remote.awaitCalls("acceptOrder", 1);
+
+    assertThat(
+            Rows.texts(
+                "select lease_until > now() + interval '61 seconds' from delivery_outbound"
+                    + " where order_id = ?",
+                order))
+        .containsExactly("t");
+    release.run();
+    worker.awaitIdle(LONG);
+  }
+
+  @Test
   void twoNodesTellEachOrderOnce() {
     Wiring other = Wiring.likeAContainer();
     other.sharePlatformsOf(wiring);
