@@ -15,6 +15,7 @@ import org.restomesh.delivery.outbound.OutboundQueue;
 import org.restomesh.delivery.outbound.OutboundWorker;
 import org.restomesh.delivery.outbound.ProductSales;
 import org.restomesh.delivery.outbound.StaffMoves;
+import org.restomesh.delivery.poll.PollNow;
 import org.restomesh.device.Presence;
 import org.restomesh.device.TokenCache;
 import org.restomesh.device.command.CommandQueue;
@@ -50,6 +51,7 @@ final class Observers {
           Parking.class,
           OutboundQueue.class,
           OutboundWorker.class,
+          PollNow.class,
           ProductSales.class,
           StaffMoves.class);
 

@@ -2,17 +2,19 @@ package org.restomesh.delivery.outbound;
 
 import java.time.Instant;
 import org.restomesh.delivery.platform.DeliveryPlatform;
+import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.PlatformAccount;
 
 /**
  * What a claimed operation comes to, as things stand now.
  *
  * @param call null when there is none to make
+ * @param about the platform's id of the order as it is told now, or null for a product
  * @param waitsUntil when it is too early, else null
  */
-record Errand(Call call, Instant waitsUntil) {
+record Errand(Call call, String about, Instant waitsUntil) {
   /** There is nothing to tell any more. */
-  static final Errand OBSOLETE = new Errand(null, null);
+  static final Errand OBSOLETE = new Errand(null, null, null);
 
   /** How the platform is told. */
   @FunctionalInterface
@@ -21,11 +23,15 @@ record Errand(Call call, Instant waitsUntil) {
   }
 
   static Errand call(Call call) {
-    return new Errand(call, null);
+    return new Errand(call, null, null);
+  }
+
+  static Errand call(OrderRef order, Call call) {
+    return new Errand(call, order.externalOrderId(), null);
   }
 
   static Errand later(Instant until) {
-    return new Errand(null, until);
+    return new Errand(null, null, until);
   }
 
   boolean isObsolete() {

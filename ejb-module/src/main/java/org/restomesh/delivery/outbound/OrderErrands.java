@@ -82,9 +82,11 @@ public class OrderErrands {
     return switch (operation.kind()) {
       case ACCEPT_ORDER ->
           Errand.call(
+              ref,
               (adapter, account) -> adapter.acceptOrder(account, ref, order.prepTimeMinutes()));
       case REJECT_ORDER ->
           Errand.call(
+              ref,
               (adapter, account) ->
                   adapter.rejectOrder(
                       account,
@@ -120,7 +122,7 @@ public class OrderErrands {
             : order.acceptedAt().plus(operation.platform().readyAfterAcceptance());
     return earliest.isAfter(now)
         ? Errand.later(earliest)
-        : Errand.call((adapter, account) -> adapter.markReady(account, ref));
+        : Errand.call(ref, (adapter, account) -> adapter.markReady(account, ref));
   }
 
   private static List<String> texts(String json) {

@@ -5,8 +5,12 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import org.restomesh.delivery.config.PlatformCalls;
+import org.restomesh.delivery.order.DeliveryOrder;
+import org.restomesh.delivery.order.DeliveryOrders;
+import org.restomesh.delivery.order.LeftPackages;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.FailureClass;
@@ -24,12 +28,18 @@ import org.restomesh.shared.OwnTransaction;
 public class OutboundSender {
   private static final Log LOG = Log.of(OutboundSender.class);
   private static final Duration THROTTLED = Duration.ofSeconds(30);
+
+  /** A package that takes another's place is in the list some polls later at the latest. */
+  private static final Duration NEXT_PACKAGE = Duration.ofSeconds(30);
+
   private static final String CANCELLED = "Cancelled at the platform";
 
   @Inject OrderErrands orders;
   @Inject ProductErrands products;
   @Inject PlatformCalls calls;
   @Inject OutboundRecords records;
+  @Inject LeftPackages packages;
+  @Inject DeliveryOrders deliveries;
   @Inject OrderBook book;
   @Inject OwnTransaction transaction;
   @Inject Clock clock;
@@ -45,11 +55,8 @@ public class OutboundSender {
       } else if (errand.waitsUntil() != null) {
         records.postpone(operation, errand.waitsUntil(), now);
       } else {
-        tell(operation, errand.call());
-        records.done(operation, clock.instant());
+        carryOut(operation, errand);
       }
-    } catch (CancelledAtPlatform e) {
-      cancelled(operation);
     } catch (NothingToTell e) {
       records.obsolete(operation, now);
     } catch (PlatformFailure e) {
@@ -57,6 +64,15 @@ public class OutboundSender {
     } catch (RuntimeException e) { // ours, or the database's: it must not be tried for ever
       LOG.warn("outbound operation " + operation.id() + " has failed: " + e);
       again(operation, FailureClass.LOCAL, e.getClass().getSimpleName(), null);
+    }
+  }
+
+  private void carryOut(ClaimedOperation operation, Errand errand) {
+    try {
+      tell(operation, errand.call());
+      records.done(operation, clock.instant());
+    } catch (CancelledAtPlatform e) {
+      cancelled(operation, errand.about());
     }
   }
 
@@ -74,11 +90,16 @@ public class OutboundSender {
     return true;
   }
 
-  /** Our order follows; a rejection has what it wants. */
-  private void cancelled(ClaimedOperation operation) {
+  /** Our order follows, unless it goes on as another package; a rejection has what it wants. */
+  private void cancelled(ClaimedOperation operation, String toldAs) {
     Instant now = clock.instant();
     if (operation.kind() == OutboundKind.REJECT_ORDER) {
       records.done(operation, now);
+      return;
+    }
+    Optional<DeliveryOrder> order = deliveries.byOrder(operation.subjectId());
+    if (order.isPresent() && packages.mayGoOn(order.get(), toldAs, now)) {
+      records.postpone(operation, now.plus(NEXT_PACKAGE), now);
       return;
     }
     transaction.call(() -> book.cancel(operation.subjectId(), CANCELLED, now));

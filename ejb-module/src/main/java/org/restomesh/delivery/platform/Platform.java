@@ -50,6 +50,11 @@ public enum Platform {
     return this == PLATFORM_A || this == PLATFORM_B;
   }
 
+  /** Whether an order may go on as another package when its own is cancelled. */
+  public boolean splits() {
+    return this == PLATFORM_D;
+  }
+
   /** How long after our acceptance it takes "ready" at the soonest (contract platforms, 4). */
   public Duration readyAfterAcceptance() {
     return this == PLATFORM_B ? Duration.ofSeconds(60) : Duration.ZERO;

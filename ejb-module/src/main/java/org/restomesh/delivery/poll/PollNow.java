@@ -1,19 +1,24 @@
 package org.restomesh.delivery.poll;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.KnownConfig;
 import org.restomesh.delivery.config.SyncedFailure;
+import org.restomesh.delivery.order.PollWanted;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.Log;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 
-/** A poll that a person waits for. */
+/** A poll that somebody waits for. */
 @ApplicationScoped
 public class PollNow {
+  private static final Log LOG = Log.of(PollNow.class);
+
   @Inject ConfigLookup configs;
   @Inject PollClaims claims;
   @Inject Poller poller;
@@ -44,6 +49,19 @@ public class PollNow {
       return new Polled(poller.poll(claimed));
     } catch (PlatformFailure e) {
       throw SyncedFailure.of(e);
+    }
+  }
+
+  /** None while another one is under way; whoever wants it sees when the last one was. */
+  void wanted(@Observes PollWanted wanted) {
+    claims.one(wanted.configId()).ifPresent(this::attempt);
+  }
+
+  private void attempt(ClaimedPoll claimed) {
+    try {
+      poller.poll(claimed);
+    } catch (PlatformFailure | PollLeaseLost e) {
+      LOG.info("a poll of " + claimed.configId() + " between others failed: " + e.getMessage());
     }
   }
 }

@@ -1,0 +1,46 @@
+package org.restomesh.delivery.order;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import org.restomesh.shared.sql.SingleStatements;
+
+/**
+ * A platform that has split an order calls the package cancelled that the order has left, and only
+ * its list tells that the order goes on as another one (contract platforms, 6).
+ */
+@ApplicationScoped
+public class LeftPackages {
+  private static final String MAY_GO_ON =
+      """
+      select d.external_order_id <> ?
+        or exists (select from delivery_inbox i where i.config_id = d.config_id
+          and i.external_id = d.external_order_id and i.state = 'PARKED' and i.kind = 'SNAPSHOT')
+        or c.last_order_poll_at is null or c.last_order_poll_at < ?
+      from delivery_order d join delivery_config c on c.id = d.config_id where d.order_id = ?
+      """;
+
+  @Inject SingleStatements statements;
+  @Inject Event<PollWanted> polls;
+
+  /**
+   * Reads the platform's list and looks again. Not to be called inside a transaction.
+   *
+   * @param toldAs the package that the platform has just called cancelled
+   * @param now business time
+   * @return whether the order has another package, waits for one, or nobody could find out
+   */
+  public boolean mayGoOn(DeliveryOrder order, String toldAs, Instant now) {
+    if (!order.platform().splits()) {
+      return false;
+    }
+    polls.fire(new PollWanted(order.configId()));
+    return statements
+        .first(
+            MAY_GO_ON,
+            values -> values.text(toldAs).instant(now).uuid(order.orderId()),
+            row -> row.flag())
+        .orElse(false);
+  }
+}
