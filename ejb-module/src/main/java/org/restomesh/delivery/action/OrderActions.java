@@ -3,10 +3,12 @@ package org.restomesh.delivery.action;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
+import org.restomesh.delivery.order.LeftPackages;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.order.InvalidOrderStatus;
@@ -25,6 +27,7 @@ public class OrderActions {
   @Inject ActionLeases leases;
   @Inject PlatformTold platform;
   @Inject DeliveryOrders deliveries;
+  @Inject LeftPackages packages;
   @Inject ConfigLookup configs;
   @Inject Clock clock;
 
@@ -57,7 +60,7 @@ public class OrderActions {
           "acceptOrder",
           (adapter, account, order) -> adapter.acceptOrder(account, order, prepTimeMinutes));
     } catch (CancelledAtPlatform e) {
-      throw cancelledThere(orderId);
+      throw cancelledThere(reached.delivery());
     }
     OrderDetails accepted =
         steps.accepted(caller, orderId, branchId, prepTimeMinutes, clock.instant());
@@ -101,18 +104,30 @@ public class OrderActions {
   private OrderDetails setPrepTimeAlone(StaffPrincipal caller, UUID orderId, int minutes) {
     DeliveryOrder delivery = reach(caller, orderId).requirePreparable().delivery();
     if (delivery.platform().capabilities().canSetPrepTime()) {
-      try {
-        platform.tell(
-            delivery,
-            "markPreparing",
-            (adapter, account, order) -> adapter.markPreparing(account, order, minutes));
-      } catch (CancelledAtPlatform e) {
-        throw cancelledThere(orderId);
-      }
+      tellOfPreparation(delivery, minutes);
     } else {
       platform.onlyHere(delivery, "markPreparing", "the platform has no call for it");
     }
     return steps.prepared(caller, orderId, minutes, clock.instant());
+  }
+
+  /** Nobody sets a time for what is not accepted yet: the queue may not have come to it. */
+  private void tellOfPreparation(DeliveryOrder delivery, int minutes) {
+    try {
+      if (delivery.acceptedAt() == null) {
+        platform.tell(
+            delivery,
+            "acceptOrder",
+            (adapter, account, order) -> adapter.acceptOrder(account, order, minutes));
+        deliveries.accepted(delivery.orderId(), clock.instant());
+      }
+      platform.tell(
+          delivery,
+          "markPreparing",
+          (adapter, account, order) -> adapter.markPreparing(account, order, minutes));
+    } catch (CancelledAtPlatform e) {
+      throw cancelledThere(delivery);
+    }
   }
 
   private AcceptedOrder acceptedBefore(ReachedOrder reached) {
@@ -120,8 +135,12 @@ public class OrderActions {
     return AcceptedOrder.before(reached.order());
   }
 
-  private InvalidOrderStatus cancelledThere(UUID orderId) {
-    steps.cancelledThere(orderId, clock.instant());
+  private InvalidOrderStatus cancelledThere(DeliveryOrder told) {
+    Instant now = clock.instant();
+    if (packages.mayGoOn(told, told.externalOrderId(), now)) {
+      return new InvalidOrderStatus("The order is being changed at the platform");
+    }
+    steps.cancelledThere(told.orderId(), now);
     return new InvalidOrderStatus("The order is cancelled at the platform");
   }
 

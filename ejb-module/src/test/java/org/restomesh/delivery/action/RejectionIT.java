@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.config.SyncedFailure;
 import org.restomesh.delivery.outbound.OutboundJob;
 import org.restomesh.delivery.outbound.PlacedOrders;
 import org.restomesh.delivery.platform.Platform;
@@ -126,6 +127,39 @@ class RejectionIT {
 
     assertThatThrownBy(() -> actions.setPrepTime(staff, order, 40))
         .isInstanceOf(InvalidOrderStatus.class);
+    assertThat(remote.calls()).isEmpty();
+  }
+
+  @Test
+  void whatThePlatformHasNotHeardOfIsAcceptedFirstAndOnce() {
+    UUID order = orders.accepted();
+
+    actions.setPrepTime(staff, order, 40);
+    actions.setPrepTime(staff, order, 50);
+    wiring.get(OutboundJob.class).run(now());
+
+    assertThat(remote.calls())
+        .extracting(HandPlatform.Call::operation)
+        .containsExactly("acceptOrder", "markPreparing", "markPreparing");
+    assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER OBSOLETE");
+  }
+
+  @Test
+  void anAcceptanceThatFailsLeavesTheOrderWithoutATime() {
+    UUID order = orders.accepted();
+    remote.failNext("acceptOrder", PlatformFailure.remote("503"));
+
+    assertThatThrownBy(() -> actions.setPrepTime(staff, order, 40))
+        .isInstanceOf(SyncedFailure.class);
+
+    assertThat(PlacedOrders.status(order)).isEqualTo(OrderStatus.PENDING);
+    assertThat(remote.calls("markPreparing")).isEmpty();
+  }
+
+  @Test
+  void aTestOrderHasATimeWithoutAnybodyBeingCalled() {
+    actions.setPrepTime(staff, orders.test(OrderStatus.PENDING), 40);
+
     assertThat(remote.calls()).isEmpty();
   }
 
