@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.delivery.platform.Platform;
+import org.restomesh.shared.ForeignJson;
 import org.restomesh.shared.Json;
 
 /** What of a body may be kept: without personal data, and no more than there is room for. */
@@ -39,9 +40,11 @@ final class WireText {
 
   private static String masked(Platform platform, String body) {
     try {
-      return Json.write(Masking.order(platform, Json.mapper().readTree(body)));
+      return Json.write(Masking.order(platform, ForeignJson.read(body)));
     } catch (JsonProcessingException e) {
-      return Masking.text(body); // a form, or not what it should have been
+      // Names in JSON that breaks off have no looks to mask them by; a form or a page of HTML is
+      // not about guests.
+      return ForeignJson.looksLikeIt(body) ? null : Masking.text(body);
     }
   }
 

@@ -1,9 +1,7 @@
 package org.restomesh.delivery.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +11,7 @@ import java.util.Optional;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHeaders;
+import org.restomesh.shared.ForeignJson;
 import org.restomesh.shared.RetryAfter;
 
 /**
@@ -24,19 +23,9 @@ import org.restomesh.shared.RetryAfter;
 record Answer(int status, String text, Duration retryAfter) {
   private static final int MAX_BYTES = 4 * 1024 * 1024;
   private static final int MAX_SHOWN = 16 * 1024;
-  private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   /** A day: what asks for more would be forgotten, not waited for. */
   private static final Duration LONGEST_WAIT = Duration.ofDays(1);
-
-  /**
-   * Not our strict one: a platform that writes a name twice is no reason to lose a page of orders.
-   */
-  private static final JsonMapper MAPPER =
-      JsonMapper.builder()
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-          .build();
 
   /** Hangs up: nobody reads the rest. */
   private static final class TooLong extends IOException {
@@ -50,7 +39,9 @@ record Answer(int status, String text, Duration retryAfter) {
   /** Empty when it is no JSON; a MissingNode when there is no body. */
   Optional<JsonNode> json() {
     try {
-      return text.isBlank() ? Optional.of(MissingNode.getInstance()) : Optional.of(parsed());
+      return text.isBlank()
+          ? Optional.of(MissingNode.getInstance())
+          : Optional.of(ForeignJson.read(text));
     } catch (JsonProcessingException e) {
       return Optional.empty();
     }
@@ -59,10 +50,6 @@ record Answer(int status, String text, Duration retryAfter) {
   /** For the wire log: whole or not at all, as a part of it could not be masked by its paths. */
   String shown() {
     return text.isEmpty() || text.length() > MAX_SHOWN ? null : text;
-  }
-
-  private JsonNode parsed() throws JsonProcessingException {
-    return MAPPER.readTree(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
   }
 
   private static String body(ClassicHttpResponse response) throws IOException {

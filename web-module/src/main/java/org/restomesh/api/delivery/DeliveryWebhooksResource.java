@@ -13,6 +13,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.io.IOException;
 import org.restomesh.api.http.RequestLog;
 import org.restomesh.api.security.DeliveryWebhookRealm;
 import org.restomesh.delivery.config.ConfigLookup;
@@ -20,6 +21,7 @@ import org.restomesh.delivery.config.KnownConfig;
 import org.restomesh.delivery.intake.InboundAnswer;
 import org.restomesh.delivery.intake.InboundCalls;
 import org.restomesh.delivery.intake.RestaurantNotConfigured;
+import org.restomesh.shared.ForeignJson;
 import org.restomesh.shared.ValidationFailed;
 
 /** What delivery platforms push (spec 3, Inbound webhook endpoints). */
@@ -38,9 +40,7 @@ public class DeliveryWebhooksResource {
   @POST
   @Path("order/{remoteId}")
   public Response order(
-      @PathParam("platform") String platform,
-      @PathParam("remoteId") String remoteId,
-      JsonNode body) {
+      @PathParam("platform") String platform, @PathParam("remoteId") String remoteId, byte[] body) {
     return answer(calls.order(config(platform, remoteId), object(body)));
   }
 
@@ -50,7 +50,7 @@ public class DeliveryWebhooksResource {
       @PathParam("platform") String platform,
       @PathParam("remoteId") String remoteId,
       @PathParam("remoteOrderId") String remoteOrderId,
-      JsonNode body) {
+      byte[] body) {
     return answer(calls.status(config(platform, remoteId), remoteOrderId, object(body)));
   }
 
@@ -60,7 +60,7 @@ public class DeliveryWebhooksResource {
       @PathParam("platform") String platform,
       @PathParam("remoteId") String remoteId,
       @PathParam("remoteOrderId") String remoteOrderId,
-      JsonNode body) {
+      byte[] body) {
     return answer(calls.refund(config(platform, remoteId), remoteOrderId, object(body)));
   }
 
@@ -70,7 +70,7 @@ public class DeliveryWebhooksResource {
       @PathParam("platform") String platform,
       @PathParam("remoteId") String remoteId,
       @PathParam("remoteOrderId") String remoteOrderId,
-      JsonNode body) {
+      byte[] body) {
     return answer(calls.amend(config(platform, remoteId), remoteOrderId, object(body)));
   }
 
@@ -83,11 +83,17 @@ public class DeliveryWebhooksResource {
     return config;
   }
 
-  private static JsonNode object(JsonNode body) {
-    if (body == null || !body.isObject()) {
-      throw new ValidationFailed("body", "must be an object");
+  /** Not by our strict mapper: a name that comes twice is no reason to lose an order. */
+  private static JsonNode object(byte[] body) {
+    try {
+      JsonNode json = ForeignJson.read(body);
+      if (json.isObject()) {
+        return json;
+      }
+    } catch (IOException e) {
+      throw new ValidationFailed("body", "is not JSON");
     }
-    return body;
+    throw new ValidationFailed("body", "must be an object");
   }
 
   private static Response answer(InboundAnswer answer) {

@@ -56,6 +56,20 @@ class ForgedWebhookStoryIT {
     assertThat(answer.is(200).text("status")).isNotBlank();
   }
 
+  @Test
+  void aNameThatComesTwiceIsClumsyAndNoForgery() {
+    String body = genuine.get("body").textValue().replaceFirst("\\{", "{\"token\":\"x\",");
+    String token = token(HS512, claims(now(), now() + 300, restaurantClaim()));
+
+    Answer answer = caller().with("Authorization", "Bearer " + token).post(path(), body);
+
+    assertThat(answer.is(200).text("status")).isNotBlank();
+    caller()
+        .with("Authorization", "Bearer " + token)
+        .post(path(), body + "}")
+        .isError(400, "VALIDATION_ERROR");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
