@@ -25,7 +25,9 @@ import org.restomesh.shared.WireNames;
 
 /**
  * Lets in a delivery platform that proves itself, and holds it to its limit for each restaurant
- * (spec 3, Limits): guests order in bursts, and one restaurant's must not cost another's.
+ * (spec 3, Limits): guests order in bursts, and one restaurant's must not cost another's. That
+ * limit is their only one (contract 0): who sends forged calls from a platform's address, or
+ * through the same proxy, must not keep the platform's own orders out.
  */
 @Provider
 @DeliveryWebhookRealm
@@ -37,7 +39,6 @@ public class DeliveryWebhookAuthFilter implements ContainerRequestFilter {
   @Context HttpServletRequest servletRequest;
   @Inject WebhookGuard guard;
   @Inject RateLimits limits;
-  @Inject FailedAuthentication failed;
 
   @Override
   public void filter(ContainerRequestContext request) throws IOException {
@@ -56,7 +57,7 @@ public class DeliveryWebhookAuthFilter implements ContainerRequestFilter {
               body));
     } catch (WebhookRefused e) {
       LOG.info("a call of " + platform + " is refused: " + e.reason());
-      throw failed.count(servletRequest, e);
+      throw e;
     }
     limits.consume(Tier.DELIVERY_WEBHOOK, platform + "/" + remoteId);
     RequestLog.of(servletRequest).caller(null, WireNames.of(platform));
