@@ -76,7 +76,7 @@ class OutboundNodesIT {
     UUID order = orders.accepted();
     Rows.change(
         "update delivery_outbound set claim_id = gen_random_uuid(), next_retry_at = null,"
-            + " lease_until = now() + interval '40 seconds' where order_id = ?",
+            + " lease_until = now() + interval '75 seconds' where order_id = ?",
         order);
     assertThat(run()).isZero();
 

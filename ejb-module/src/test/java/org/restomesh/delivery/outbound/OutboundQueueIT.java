@@ -156,7 +156,7 @@ class OutboundQueueIT {
   private void claim() throws SQLException {
     Rows.change(
         "update delivery_outbound set claim_id = gen_random_uuid(), next_retry_at = null,"
-            + " lease_until = now() + interval '40 seconds' where config_id = ?",
+            + " lease_until = now() + interval '75 seconds' where config_id = ?",
         configId);
   }
 
