@@ -2,6 +2,8 @@ package org.restomesh.identity.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.verify;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
@@ -16,6 +18,7 @@ import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
+import jakarta.enterprise.event.Event;
 import java.nio.charset.StandardCharsets;
 import java.text.ParseException;
 import java.time.Duration;
@@ -43,6 +46,7 @@ import org.restomesh.support.HandClock;
 class AccessTokensTest {
   private final HandClock clock = HandClock.at("2026-03-01T16:00:00Z");
   private final FakeAccounts accounts = new FakeAccounts();
+  private final Event<StaffForgotten> forgotten = mock();
   private final FakeKeyStore store = new FakeKeyStore();
   private final AccessTokens tokens = new AccessTokens();
   private StaffDetails admin;
@@ -69,6 +73,7 @@ class AccessTokensTest {
     keys.clock = clock;
     ActiveStaff active = new ActiveStaff();
     active.accounts = accounts;
+    active.forgotten = forgotten;
     active.open();
     ExternalIssuer external = new ExternalIssuer();
     external.settings = settings;
@@ -231,6 +236,7 @@ class AccessTokensTest {
     tokens.activeStaff.forget(new StaffAccessChanged(admin.id(), true));
 
     assertInvalid(token);
+    verify(forgotten).fire(new StaffForgotten(admin.id()));
   }
 
   @Test
