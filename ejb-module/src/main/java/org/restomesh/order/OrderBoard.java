@@ -26,22 +26,26 @@ public class OrderBoard {
           + OrderRows.COLUMNS
           + " from (select coalesce((select counter.last_id from realtime_counter counter"
           + " where counter.branch_id = ?), 0) as last_id) board left join lateral"
-          + " (select placed.* from restaurant_order placed where %s order by placed.id desc limit "
+          + " (select * from (%s) placed order by id desc limit "
           + MOST
           + ") shown on true order by id";
 
+  /** Three kinds that exclude each other, and of none more than is shown. */
   private static final String OF_BRANCH =
       SELECT.formatted(
-          "placed.id in ((select id from restaurant_order where branch_id = ?"
-              + " and status in ('PENDING_APPROVAL', 'PENDING', 'PREPARING', 'READY')"
-              + " order by id desc limit "
-              + MOST
-              + ") union select id from restaurant_order where branch_id = ?"
-              + " and completed_at >= ? union select id from restaurant_order"
-              + " where branch_id = ? and cancelled_at >= ?)");
+          newest("status in ('PENDING_APPROVAL', 'PENDING', 'PREPARING', 'READY')", "id")
+              + " union all "
+              + newest("completed_at >= ?", "completed_at")
+              + " union all "
+              + newest(
+                  "cancelled_at >= ? and (completed_at is null or completed_at < ?)",
+                  "cancelled_at"));
 
   private static final String OF_SESSION =
-      SELECT.formatted("placed.session_id = ? and placed.created_at >= ?");
+      SELECT.formatted(
+          "select * from restaurant_order where session_id = ? and created_at >= ?"
+              + " order by id desc limit "
+              + MOST);
 
   @PersistenceContext EntityManager entityManager;
   @Inject OrderPlaces places;
@@ -79,7 +83,8 @@ public class OrderBoard {
         OF_BRANCH,
         values -> {
           values.uuid(branchId).uuid(branchId);
-          values.uuid(branchId).instant(recently).uuid(branchId).instant(recently);
+          values.uuid(branchId).instant(recently);
+          values.uuid(branchId).instant(recently).instant(recently);
         },
         Line::read);
   }
@@ -90,5 +95,15 @@ public class OrderBoard {
         OF_SESSION,
         values -> values.uuid(branchId).uuid(sessionId).instant(now.minus(OWN)),
         Line::read);
+  }
+
+  private static String newest(String condition, String column) {
+    return "(select * from restaurant_order where branch_id = ? and "
+        + condition
+        + " order by "
+        + column
+        + " desc limit "
+        + MOST
+        + ")";
   }
 }

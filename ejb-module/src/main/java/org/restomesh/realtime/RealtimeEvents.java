@@ -15,19 +15,19 @@ import org.restomesh.shared.sql.SingleStatements;
  */
 @ApplicationScoped
 public class RealtimeEvents {
-  private static final String LAST =
+  static final String LAST =
       "select branch_id, last_id from realtime_counter"
           + " where branch_id = any(cast(? as uuid[]))";
 
-  private static final String AFTER =
+  static final String AFTER =
       "select "
           + RealtimeEvent.COLUMNS
           + " from realtime_event where branch_id = ? and id > ? order by id limit ?";
 
   /** Events are forgotten from the oldest on, so it is enough that the next one is there. */
-  private static final String IS_KEPT =
+  static final String IS_KEPT =
       "select last_id = ? or (last_id > ? and exists (select 1 from realtime_event"
-          + " where branch_id = ? and id = ? + 1)) from realtime_counter where branch_id = ?";
+          + " where branch_id = ? and id = ?)) from realtime_counter where branch_id = ?";
 
   @Inject SingleStatements statements;
 
@@ -63,11 +63,16 @@ public class RealtimeEvents {
    * when it is older than what is kept, and not when there never was such an event.
    */
   public boolean isKept(UUID branchId, long id) {
+    if (id < 0 || id == Long.MAX_VALUE) {
+      return false; // a client may say anything
+    }
     return statements
         .first(
             IS_KEPT,
-            values ->
-                values.longNumber(id).longNumber(id).uuid(branchId).longNumber(id).uuid(branchId),
+            values -> {
+              values.longNumber(id).longNumber(id).uuid(branchId).longNumber(id + 1);
+              values.uuid(branchId);
+            },
             row -> row.flag())
         .orElse(id == 0);
   }

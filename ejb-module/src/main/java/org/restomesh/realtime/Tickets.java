@@ -26,7 +26,7 @@ public class Tickets {
           + " staff_role, session_id, expires_at) values (?, ?, ?, ?, ?, ?, ?)";
 
   /** Of all who present it one deletes it. */
-  private static final String REDEEM =
+  static final String REDEEM =
       "delete from realtime_ticket where ticket_sha256 = ? and expires_at > ?"
           + " returning tenant_id, branch_id, staff_subject, staff_role, session_id";
 

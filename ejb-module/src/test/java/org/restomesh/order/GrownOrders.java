@@ -36,7 +36,7 @@ record GrownOrders(Restaurant restaurant, Instant now) {
     return """
     insert into restaurant_order (id, tenant_id, branch_id, order_number, status, source,
         external_order_id, items, total_cents, attention, created_at, created_by,
-        external_data, version)
+        completed_at, external_data, version)
     select cast(lpad(to_hex(%d + n::bigint * %d), 12, '0') || '7000a0000000'
             || lpad(to_hex(n), 8, '0') as uuid),
         '%s', '%s', 'A-' || lpad(cast(n %% 900 as text), 3, '0'),
@@ -44,7 +44,9 @@ record GrownOrders(Restaurant restaurant, Instant now) {
             when n %% 1000 = 1 then 'PENDING_APPROVAL' else 'PAID' end,
         case when n <= 20 then 'SCREEN' when n %% 2 = 0 then 'POS' else 'PLATFORM_A' end,
         case when n %% 2 = 1 then 'grown-' || n end, '[]', 100, '{}',
-        timestamptz '%s' + n::float8 * %d * interval '1 millisecond', 'grown', '{}', 3
+        timestamptz '%s' + n::float8 * %d * interval '1 millisecond', 'grown',
+        case when n > 20 and n <= %d and n %% 1000 <> 1
+            then timestamptz '%s' + n::float8 * %d * interval '1 millisecond' end, '{}', 3
     from generate_series(1, %d) n
     """
         .formatted(
@@ -52,6 +54,9 @@ record GrownOrders(Restaurant restaurant, Instant now) {
             step,
             restaurant.tenantId(),
             restaurant.branchId(),
+            orders - 30,
+            now.minus(AGE),
+            step,
             orders - 30,
             now.minus(AGE),
             step,

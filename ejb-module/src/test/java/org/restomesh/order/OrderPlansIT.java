@@ -89,6 +89,40 @@ class OrderPlansIT {
         () -> WIRING.get(Orders.class).needingAttention(grown.restaurant().tenantId(), null, PAGE));
   }
 
+  /** What is open, however old, and what has ended lately. */
+  @Test
+  void aBranchsBoardReadsWhatItShows() {
+    SentStatement board = only(() -> board(grown.restaurant().branchId(), null));
+
+    assertThat(plans(board))
+        .allSatisfy(
+            plan -> {
+              assertThat(plan.tablesReadWhole()).doesNotContain("restaurant_order");
+              assertThat(plan.indexes())
+                  .contains(
+                      "restaurant_order_board",
+                      "restaurant_order_completed",
+                      "restaurant_order_cancelled");
+            });
+    assertThat(Plan.done(board).pages()).isLessThan(1_500);
+  }
+
+  @Test
+  void aGuestsBoardHasItsIndex() {
+    SentStatement board = only(() -> board(grown.restaurant().branchId(), UUID.randomUUID()));
+
+    assertThat(plans(board))
+        .allSatisfy(
+            plan -> {
+              assertThat(plan.tablesReadWhole()).doesNotContain("restaurant_order");
+              assertThat(plan.indexes()).contains("restaurant_order_by_session");
+            });
+  }
+
+  private static void board(UUID branchId, UUID sessionId) {
+    WIRING.get(OrderBoard.class).of(branchId, sessionId, grown.now());
+  }
+
   private static void isServedBy(String index, Runnable work) {
     SentStatement sent = only(work);
     assertThat(plans(sent)).allSatisfy(plan -> assertThat(plan.indexes()).containsExactly(index));

@@ -40,6 +40,7 @@ public class CallOutcomes {
 
   @PersistenceContext EntityManager entityManager;
   @Inject Outbox outbox;
+  @Inject HealthNews health;
   @Inject AuditLog audit;
 
   private record Counted(
@@ -88,6 +89,7 @@ public class CallOutcomes {
             failure.failureClass(),
             now),
         now);
+    health.tell(configId, now);
     audit.record(
         new Actor(counted.tenantId(), "system"),
         Deed.of("delivery.config.auto-disable", "delivery-config", configId)

@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformCredentials;
 import org.restomesh.identity.Branches;
@@ -22,6 +23,7 @@ public class DeliveryConfigs {
   @Inject ConfigRecords records;
   @Inject PlatformSecrets secrets;
   @Inject Branches branches;
+  @Inject HealthNews health;
   @Inject AuditLog audit;
   @Inject Event<ConfigEnabled> enabled;
   @Inject Clock clock;
@@ -58,17 +60,26 @@ public class DeliveryConfigs {
     Instant now = clock.instant();
     DeliveryConfig config =
         records.lockOrMake(caller.tenantId(), platform, change.remoteRestaurantId(), now);
+    ConfigDetails before = config.details();
     apply(config, change, now);
     if (credentials != null) {
       config.replaceCredentials(secrets.seal(credentials));
     }
     records.writeNow();
+    if (isOtherwise(before, config.details())) {
+      health.tell(config.id(), now);
+    }
     audit.record(
         caller.actor(),
         Deed.of("delivery.config.change", "delivery-config", config.id())
             .with("platform", platform)
             .with("members", change.members()));
     return config.details();
+  }
+
+  private static boolean isOtherwise(ConfigDetails before, ConfigDetails after) {
+    return before.status() != after.status()
+        || !Objects.equals(before.storeOpen(), after.storeOpen());
   }
 
   private void apply(DeliveryConfig config, ChangeConfig change, Instant now) {

@@ -15,14 +15,19 @@ import org.restomesh.shared.sql.PlainSql;
 public class StoreRecords {
   @PersistenceContext EntityManager entityManager;
   @Inject ConfigRecords records;
+  @Inject HealthNews health;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
   public ConfigDetails storeIs(StaffPrincipal caller, KnownConfig config, boolean open) {
-    PlainSql.change(
-        entityManager,
-        "update delivery_config set store_open = ? where id = ?",
-        values -> values.flag(open).uuid(config.id()));
+    int changed =
+        PlainSql.change(
+            entityManager,
+            "update delivery_config set store_open = ? where id = ? and store_open is distinct from ?",
+            values -> values.flag(open).uuid(config.id()).flag(open));
+    if (changed > 0) {
+      health.tell(config.id(), clock.instant());
+    }
     done(caller, deed("toggle-store", config).with("open", open));
     return records.get(config.tenantId(), config.platform()).details();
   }

@@ -1,0 +1,74 @@
+package org.restomesh.realtime;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.shared.Batches;
+import org.restomesh.shared.Job;
+import org.restomesh.shared.RealTime;
+import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.SqlRow;
+
+/**
+ * The realtime log's part of the job "retention": events of more than a day ago, branch by branch
+ * and from the oldest on, so that those that are kept have no gaps; and tickets that nobody used.
+ */
+@ApplicationScoped
+public class RealtimeRetentionJob implements Job {
+  static final Duration KEPT = Duration.ofHours(24);
+
+  private static final UUID BEFORE_ALL = new UUID(0, 0);
+
+  static final String BRANCHES =
+      "select branch_id from realtime_counter where branch_id > ? order by branch_id limit 1000";
+
+  /** Up to the first that is young enough, whatever lies behind it. */
+  static final String EVENTS =
+      "delete from realtime_event where branch_id = ? and id in (select id from realtime_event"
+          + " where branch_id = ? and id < coalesce((select id from realtime_event"
+          + " where branch_id = ? and occurred_at >= ? order by id limit 1), 9223372036854775807)"
+          + " order by id limit 5000)";
+
+  static final String TICKETS =
+      "delete from realtime_ticket where ticket_sha256 in (select ticket_sha256 from"
+          + " realtime_ticket where expires_at < ? order by expires_at limit 1000"
+          + " for update skip locked)";
+
+  @Inject SingleStatements statements;
+  @Inject @RealTime Clock realTime;
+
+  @Override
+  public String name() {
+    return "retention";
+  }
+
+  @Override
+  public int run(Instant now) {
+    int deleted = Batches.untilNone(() -> delete(TICKETS, v -> v.instant(realTime.instant())));
+    List<UUID> branches = branchesAfter(BEFORE_ALL);
+    while (!branches.isEmpty()) {
+      for (UUID branch : branches) {
+        deleted += Batches.untilNone(() -> deleteEvents(branch, now.minus(KEPT)));
+      }
+      branches = branchesAfter(branches.get(branches.size() - 1));
+    }
+    return deleted;
+  }
+
+  private int deleteEvents(UUID branch, Instant cut) {
+    return delete(EVENTS, values -> values.uuid(branch).uuid(branch).uuid(branch).instant(cut));
+  }
+
+  private List<UUID> branchesAfter(UUID last) {
+    return statements.list(BRANCHES, values -> values.uuid(last), SqlRow::uuid);
+  }
+
+  private int delete(String sql, PlainSql.Parameters parameters) {
+    return statements.change(sql, parameters);
+  }
+}

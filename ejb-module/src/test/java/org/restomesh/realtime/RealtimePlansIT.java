@@ -1,0 +1,141 @@
+package org.restomesh.realtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.restomesh.support.Database;
+import org.restomesh.support.Plan;
+import org.restomesh.support.SentStatement;
+
+/**
+ * What every socket asks must not slow down with a day's events: the plans for values and for any.
+ * With {@code -Drestomesh.test.events=1000000} they are as many as they are meant to get.
+ */
+class RealtimePlansIT {
+  private static final int EVENTS = Integer.getInteger("restomesh.test.events", 100_000);
+  private static final int BRANCHES = 100;
+
+  private static final String BUSY = branch(7);
+
+  @BeforeAll
+  static void grow() throws SQLException {
+    run(
+        "set session_replication_role = replica",
+        "insert into realtime_counter (branch_id, last_id) select "
+            + branch("n")
+            + ", "
+            + EVENTS / BRANCHES
+            + " from generate_series(1, "
+            + BRANCHES
+            + ") n",
+        "insert into realtime_event (branch_id, id, tenant_id, type, occurred_at, data) select "
+            + branch("n % " + BRANCHES + " + 1")
+            + ", n / "
+            + BRANCHES
+            + " + 1, gen_random_uuid(), 'grown', timestamptz '2026-03-01' + n * interval '1 second'"
+            + ", repeat('x', 500) from generate_series(0, "
+            + (EVENTS - 1)
+            + ") n",
+        "insert into realtime_ticket (ticket_sha256, tenant_id, branch_id, staff_subject,"
+            + " expires_at) select 'grown' || n, gen_random_uuid(), gen_random_uuid(), 'x',"
+            + " timestamptz '2026-03-01' + n * interval '1 second' from generate_series(1, 20000) n",
+        "set session_replication_role = origin",
+        "vacuum (analyze) realtime_event",
+        "vacuum (analyze) realtime_counter",
+        "vacuum (analyze) realtime_ticket");
+  }
+
+  @AfterAll
+  static void vanish() throws SQLException {
+    run(
+        "delete from realtime_event where type = 'grown'",
+        "delete from realtime_counter where branch_id not in (select id from branch)",
+        "delete from realtime_ticket where ticket_sha256 like 'grown%'",
+        "vacuum realtime_event");
+  }
+
+  @Test
+  void whatIsMissedComesFromTheKey() {
+    SentStatement after =
+        statement(RealtimeEvents.AFTER, "'" + BUSY + "'", EVENTS / BRANCHES - 20, 100);
+
+    isServedBy("realtime_event_pk", after);
+    assertThat(Plan.done(after).pages()).isLessThan(60);
+  }
+
+  @Test
+  void whetherAnEventIsKeptIsAQuestionToTwoKeys() {
+    SentStatement isKept =
+        statement(RealtimeEvents.IS_KEPT, 5, 5, "'" + BUSY + "'", 6, "'" + BUSY + "'");
+
+    assertThat(plans(isKept))
+        .allSatisfy(plan -> assertThat(plan.tablesReadWhole()).doesNotContain("realtime_event"));
+    assertThat(Plan.done(isKept).pages()).isLessThan(20);
+  }
+
+  @Test
+  void theLastIdsOfManyBranchesAreOneLookAtTheCounters() {
+    SentStatement last = statement(RealtimeEvents.LAST, "'{" + BUSY + "," + branch(8) + "}'");
+
+    assertThat(Plan.done(last).pages()).isLessThan(30);
+  }
+
+  @Test
+  void aPieceOfRetentionReadsLittleMoreThanItDeletes() {
+    String id = "'" + BUSY + "'";
+    SentStatement retention =
+        statement(RealtimeRetentionJob.EVENTS, id, id, id, "'2026-03-01 00:10:00'");
+
+    assertThat(plans(retention)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
+    assertThat(Plan.done(retention).pages()).isLessThan(200);
+  }
+
+  @Test
+  void ticketsAreFoundByTheirHashAndForgottenByTheirTime() {
+    isServedBy("realtime_ticket_pkey", statement(Tickets.REDEEM, "'grown77'", "'2026-03-01'"));
+    SentStatement forget = statement(RealtimeRetentionJob.TICKETS, "'2026-03-01 00:01:00'");
+    assertThat(Plan.of(forget).indexes()).contains("realtime_ticket_by_expiry");
+    assertThat(Plan.of(forget).tablesReadWhole()).isEmpty();
+  }
+
+  private static void isServedBy(String index, SentStatement sent) {
+    assertThat(plans(sent)).allSatisfy(plan -> assertThat(plan.indexes()).containsExactly(index));
+  }
+
+  private static List<Plan> plans(SentStatement sent) {
+    return List.of(Plan.of(sent), Plan.ofAnyValues(sent));
+  }
+
+  private static SentStatement statement(String template, Object... values) {
+    String filled = template;
+    for (Object value : values) {
+      filled = filled.replaceFirst("\\?", value.toString());
+    }
+    return new SentStatement(template, filled);
+  }
+
+  private static String branch(int n) {
+    return new UUID(0x7000L, 0x8000000000000000L + n).toString();
+  }
+
+  /** The same in SQL. */
+  private static String branch(String n) {
+    return "cast('00000000-0000-7000-8000-' || lpad(to_hex(" + n + "), 12, '0') as uuid)";
+  }
+
+  private static void run(String... statements) throws SQLException {
+    try (Connection connection = Database.shared().connect();
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+}
