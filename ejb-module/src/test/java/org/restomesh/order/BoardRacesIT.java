@@ -79,7 +79,7 @@ class BoardRacesIT {
         try {
           change(ThreadLocalRandom.current().nextInt(10));
         } catch (InvalidOrderStatus | RolledBack e) {
-          continue; // somebody else was quicker, or the dice have said so
+          // Somebody else was quicker, or the dice have said so.
         }
       }
       return true;
