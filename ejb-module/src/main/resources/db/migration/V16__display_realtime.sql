@@ -60,9 +60,13 @@ create table service_request (
 );
 -- One open request of a kind for a session, however often the guest presses.
 create unique index service_request_open_key on service_request (session_id, kind) where status = 'OPEN';
--- Serves: a branch's requests, newest first, keyset by id; those that are open.
+-- Serves: the retention of sessions, which takes their requests with them.
+create index service_request_by_session on service_request (session_id);
+-- Serve: a branch's and a tenant's requests, newest first, keyset by id.
 create index service_request_by_branch on service_request (branch_id, id desc);
-create index service_request_open_by_branch on service_request (branch_id, id desc) where status = 'OPEN';
+create index service_request_by_tenant on service_request (tenant_id, id desc);
+-- Serves: those of them that are open, of all branches or of one.
+create index service_request_open on service_request (tenant_id, id desc) where status = 'OPEN';
 
 -- Whose order it is, when a guest placed it on a screen.
 alter table restaurant_order add column session_id uuid constraint restaurant_order_session_fk references screen_session;

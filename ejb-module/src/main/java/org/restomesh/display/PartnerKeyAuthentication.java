@@ -2,9 +2,8 @@ package org.restomesh.display;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Observes;
-import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
+import java.util.UUID;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.crypto.CheckedTokens;
 import org.restomesh.shared.crypto.SecretTokens;
@@ -14,15 +13,8 @@ import org.restomesh.shared.crypto.SecretTokens;
 public class PartnerKeyAuthentication {
   @Inject DisplayCredentials credentials;
 
-  private final CheckedTokens<PartnerKeyPrincipal> keys;
-
-  public PartnerKeyAuthentication() {
-    this(Ticker.systemTicker());
-  }
-
-  PartnerKeyAuthentication(Ticker ticker) {
-    keys = new CheckedTokens<>(ticker);
-  }
+  private final CheckedTokens<PartnerKeyPrincipal> keys =
+      new CheckedTokens<>(Ticker.systemTicker());
 
   /**
    * @throws TokenInvalid unknown or revoked
@@ -35,7 +27,7 @@ public class PartnerKeyAuthentication {
     return keys.get(hash, () -> credentials.key(hash).orElseThrow(TokenInvalid::new));
   }
 
-  public void forget(@Observes(during = TransactionPhase.AFTER_SUCCESS) ScreensChanged changed) {
-    keys.forget(key -> key.keyId().equals(changed.keyId()));
+  void forget(UUID keyId) {
+    keys.forget(key -> key.keyId().equals(keyId));
   }
 }

@@ -2,8 +2,6 @@ package org.restomesh.display;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Observes;
-import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.UUID;
@@ -17,15 +15,7 @@ public class ScreenAuthentication {
   @Inject DisplayCredentials credentials;
   @Inject Clock clock;
 
-  private final CheckedTokens<KnownScreen> screens;
-
-  public ScreenAuthentication() {
-    this(Ticker.systemTicker());
-  }
-
-  ScreenAuthentication(Ticker ticker) {
-    screens = new CheckedTokens<>(ticker);
-  }
+  private final CheckedTokens<KnownScreen> screens = new CheckedTokens<>(Ticker.systemTicker());
 
   /**
    * @throws TokenInvalid unknown, or session or key have been ended
@@ -55,7 +45,7 @@ public class ScreenAuthentication {
     return known.principal();
   }
 
-  public void forget(@Observes(during = TransactionPhase.AFTER_SUCCESS) ScreensChanged changed) {
-    screens.forget(screen -> screen.principal().keyId().equals(changed.keyId()));
+  void forget(UUID keyId) {
+    screens.forget(screen -> screen.principal().keyId().equals(keyId));
   }
 }

@@ -20,8 +20,7 @@ import org.restomesh.device.Presence;
 import org.restomesh.device.TokenCache;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.WaitingWork;
-import org.restomesh.display.PartnerKeyAuthentication;
-import org.restomesh.display.ScreenAuthentication;
+import org.restomesh.display.EndedCredentials;
 import org.restomesh.identity.signin.Sessions;
 import org.restomesh.licensing.StandingCache;
 import org.restomesh.realtime.BranchFeed;
@@ -39,8 +38,7 @@ final class Observers {
           Presence.class,
           TokenCache.class,
           WaitingWork.class,
-          ScreenAuthentication.class,
-          PartnerKeyAuthentication.class,
+          EndedCredentials.class,
           StandingCache.class,
           RecentCatalogue.class,
           BranchFeed.class,

@@ -32,6 +32,10 @@ import org.restomesh.api.device.HeartbeatResource;
 import org.restomesh.api.device.NextCommandResource;
 import org.restomesh.api.device.OwnCommandsResource;
 import org.restomesh.api.device.PairingResource;
+import org.restomesh.api.display.GuestRequestsResource;
+import org.restomesh.api.display.PartnerKeysResource;
+import org.restomesh.api.display.ScreenSessionsResource;
+import org.restomesh.api.display.ServiceRequestsResource;
 import org.restomesh.api.error.DomainExceptionMapper;
 import org.restomesh.api.error.InvalidRequestMapper;
 import org.restomesh.api.error.MalformedJsonMapper;
@@ -179,6 +183,11 @@ public class ApiApplication extends Application {
         ParkedOrdersResource.class,
         DeliveryWebhooksResource.class,
         DeliveryInboxResource.class,
+        // display
+        PartnerKeysResource.class,
+        ScreenSessionsResource.class,
+        GuestRequestsResource.class,
+        ServiceRequestsResource.class,
         // webhook
         WebhookSubscriptionsResource.class,
         WebhookDeliveriesResource.class,

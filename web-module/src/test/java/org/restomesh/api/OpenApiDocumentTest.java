@@ -28,8 +28,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.restomesh.api.security.DeliveryWebhookRealm;
 import org.restomesh.api.security.DeviceRealm;
+import org.restomesh.api.security.PartnerKeyRealm;
 import org.restomesh.api.security.PaymentCallbackRealm;
 import org.restomesh.api.security.PublicRealm;
+import org.restomesh.api.security.ScreenRealm;
+import org.restomesh.api.security.StaffOrPartnerKeyRealm;
+import org.restomesh.api.security.StaffOrScreenRealm;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.catalogue.Billing;
 import org.restomesh.catalogue.CreditKind;
@@ -46,6 +50,10 @@ import org.restomesh.device.Ownership;
 import org.restomesh.device.command.AckStatus;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandStatus;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.ScreenKind;
+import org.restomesh.display.ServiceRequestKind;
+import org.restomesh.display.ServiceRequestStatus;
 import org.restomesh.identity.Role;
 import org.restomesh.legal.LegalDocumentKind;
 import org.restomesh.shared.ErrorCode;
@@ -181,6 +189,13 @@ class OpenApiDocumentTest {
         .isEqualTo(names(InboxState.values(), InboxState::wireName));
     assertThat(values("PlatformFailureClass"))
         .isEqualTo(names(FailureClass.values(), FailureClass::name));
+    assertThat(values("DisplayScope"))
+        .isEqualTo(names(DisplayScope.values(), DisplayScope::wireName));
+    assertThat(values("ScreenKind")).isEqualTo(names(ScreenKind.values(), ScreenKind::wireName));
+    assertThat(values("ServiceRequestKind"))
+        .isEqualTo(names(ServiceRequestKind.values(), ServiceRequestKind::wireName));
+    assertThat(values("ServiceRequestStatus"))
+        .isEqualTo(names(ServiceRequestStatus.values(), ServiceRequestStatus::wireName));
     assertThat(values("Role")).isEqualTo(names(Role.values(), Role::name));
     assertThat(values("ErrorCode")).isEqualTo(names(ErrorCode.values(), ErrorCode::wireName));
   }
@@ -227,6 +242,18 @@ class OpenApiDocumentTest {
     }
     if (isIn(method, DeviceRealm.class)) {
       return "[{\"device\":[]}]";
+    }
+    if (isIn(method, ScreenRealm.class)) {
+      return "[{\"screen\":[]}]";
+    }
+    if (isIn(method, PartnerKeyRealm.class)) {
+      return "[{\"partnerKey\":[]}]";
+    }
+    if (isIn(method, StaffOrScreenRealm.class)) {
+      return "[{\"staff\":[]},{\"screen\":[]}]";
+    }
+    if (isIn(method, StaffOrPartnerKeyRealm.class)) {
+      return "[{\"staff\":[]},{\"partnerKey\":[]}]";
     }
     if (isIn(method, DeliveryWebhookRealm.class)) {
       return "[{\"platformToken\":[]},{\"platformSignature\":[]}]";

@@ -21,10 +21,17 @@ import java.util.stream.Stream;
 /** Who may call what. */
 @AnalyzeClasses(packages = "org.restomesh.api")
 class EndpointsTest {
-  private static final String STAFF_REALM = "org.restomesh.api.security.StaffRealm";
+  private static final String SECURITY = "org.restomesh.api.security.";
+  private static final List<String> REALMS_OF_STAFF =
+      List.of(
+          SECURITY + "StaffRealm",
+          SECURITY + "StaffOrScreenRealm",
+          SECURITY + "StaffOrPartnerKeyRealm");
+  private static final List<String> REALMS_OF_SCREENS =
+      List.of(SECURITY + "ScreenRealm", SECURITY + "StaffOrScreenRealm");
   private static final List<String> REALMS_OF_TENANTS =
-      List.of(STAFF_REALM, "org.restomesh.api.security.DeviceRealm");
-  private static final String GATE = "org.restomesh.api.security.RequiresEntitlement";
+      List.of(SECURITY + "StaffRealm", SECURITY + "DeviceRealm");
+  private static final String GATE = SECURITY + "RequiresEntitlement";
   private static final Pattern KEY = Pattern.compile("(feature|integration)\\.[A-Za-z]\\w{0,63}");
 
   @ArchTest
@@ -35,9 +42,18 @@ class EndpointsTest {
   static final ArchRule everyStaffEndpointNamesItsRoles =
       methods()
           .that(areEndpoints())
-          .and(describe("are for staff", method -> realms(method).contains(STAFF_REALM)))
+          .and(areIn("are for staff", REALMS_OF_STAFF))
           .should()
-          .beAnnotatedWith("org.restomesh.api.security.AllowedRoles");
+          .beAnnotatedWith(SECURITY + "AllowedRoles");
+
+  /** Exactly one, as an annotation that is not repeatable can only be (spec 3). */
+  @ArchTest
+  static final ArchRule everyEndpointOfScreensNamesItsScope =
+      methods()
+          .that(areEndpoints())
+          .and(areIn("are for screens", REALMS_OF_SCREENS))
+          .should()
+          .beAnnotatedWith(SECURITY + "RequiresScope");
 
   @ArchTest
   static final ArchRule gatesAskForAKeyOfSomebodyWithATenant =
@@ -57,6 +73,10 @@ class EndpointsTest {
   private static DescribedPredicate<JavaMethod> areEndpoints() {
     return describe(
         "are endpoints", method -> method.isMetaAnnotatedWith("jakarta.ws.rs.HttpMethod"));
+  }
+
+  private static DescribedPredicate<JavaMethod> areIn(String words, List<String> realms) {
+    return describe(words, method -> realms(method).stream().anyMatch(realms::contains));
   }
 
   private static ArchCondition<JavaMethod> haveExactlyOneRealm() {

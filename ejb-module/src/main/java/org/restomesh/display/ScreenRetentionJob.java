@@ -1,0 +1,23 @@
+package org.restomesh.display;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import org.restomesh.shared.Batches;
+import org.restomesh.shared.Job;
+
+/** The screens' part of the job "retention". */
+@ApplicationScoped
+public class ScreenRetentionJob implements Job {
+  @Inject ScreenRetention retention;
+
+  @Override
+  public String name() {
+    return "retention";
+  }
+
+  @Override
+  public int run(Instant now) {
+    return Batches.untilNone(() -> retention.deleteBatch(now));
+  }
+}

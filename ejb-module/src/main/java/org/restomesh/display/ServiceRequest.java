@@ -1,0 +1,34 @@
+package org.restomesh.display;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/** A row of {@code service_request} with its table's name. It begins open and ends done. */
+record ServiceRequest(UUID tenantId, ServiceRequestDetails details) {
+
+  ServiceRequest done(String by, Instant at) {
+    return new ServiceRequest(
+        tenantId,
+        new ServiceRequestDetails(
+            details.id(),
+            details.branchId(),
+            details.sessionId(),
+            details.kind(),
+            details.tableId(),
+            details.tableName(),
+            details.note(),
+            ServiceRequestStatus.DONE,
+            details.createdAt(),
+            at,
+            by));
+  }
+
+  boolean isOpen() {
+    return details.status() == ServiceRequestStatus.OPEN;
+  }
+
+  ServiceRequestSummary summary() {
+    return new ServiceRequestSummary(
+        details.id(), details.kind(), details.status(), details.note(), details.createdAt());
+  }
+}

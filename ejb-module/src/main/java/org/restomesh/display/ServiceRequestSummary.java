@@ -1,0 +1,12 @@
+package org.restomesh.display;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/** A request as the guest's screen sees it (contract 5). */
+public record ServiceRequestSummary(
+    UUID id,
+    ServiceRequestKind kind,
+    ServiceRequestStatus status,
+    String note,
+    Instant createdAt) {}

@@ -1,0 +1,83 @@
+package org.restomesh.display;
+
+import jakarta.ejb.EJB;
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.identity.Branches;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.Page;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.ResourceNotFound;
+
+/** Guests call a waiter or ask for the bill, and staff see to it (contract 5). */
+@Stateless
+public class ServiceRequests {
+  private static final String WHAT = "Service request";
+
+  /** One that is seen to between two statements of the next has gone when that tries again. */
+  private static final int TRIES = 3;
+
+  @Inject ServiceRequestRows rows;
+  @Inject ServiceRequestNews news;
+  @EJB Branches branches;
+  @Inject Clock clock;
+
+  /** However often the guest presses, one request of a kind is open. */
+  public AskedService ask(ScreenPrincipal screen, ServiceRequestKind kind, AskForService words) {
+    Instant now = clock.instant();
+    for (int i = 0; i < TRIES; i++) {
+      Optional<UUID> created = rows.insert(screen, kind, words, now);
+      if (created.isPresent()) {
+        ServiceRequest request = rows.find(created.get()).orElseThrow();
+        news.tell(request, now);
+        return new AskedService(true, request.summary());
+      }
+      Optional<ServiceRequest> open = rows.open(screen.sessionId(), kind);
+      if (open.isPresent()) {
+        return new AskedService(false, open.get().summary());
+      }
+    }
+    throw new ResourceConflict("The request before it has just been seen to");
+  }
+
+  /**
+   * Newest first; of somebody who is restricted to a branch, that branch's only.
+   *
+   * @throws ResourceNotFound when the branch is outside the caller's scope
+   */
+  public Page<ServiceRequestDetails> list(
+      StaffPrincipal caller, ServiceRequestFilter filter, PageRequest page) {
+    UUID only = filter.branchId() == null ? caller.branchId() : filter.branchId();
+    if (only != null) {
+      branches.requireInScope(caller, only);
+    }
+    return Page.of(
+        rows.list(caller.tenantId(), new ServiceRequestFilter(only, filter.status()), page),
+        page,
+        request -> request.details().id(),
+        ServiceRequest::details);
+  }
+
+  /**
+   * Somebody has seen to it; once more changes nothing.
+   *
+   * @throws ResourceNotFound when it is outside the caller's scope
+   */
+  public ServiceRequestDetails done(StaffPrincipal caller, UUID id) {
+    ServiceRequest request = rows.lock(id).orElseThrow(() -> new ResourceNotFound(WHAT));
+    caller.requireReach(request.tenantId(), request.details().branchId(), WHAT);
+    if (!request.isOpen()) {
+      return request.details();
+    }
+    Instant now = clock.instant();
+    ServiceRequest done = request.done(caller.subject(), now);
+    rows.update(done);
+    news.tell(done, now);
+    return done.details();
+  }
+}

@@ -1,0 +1,83 @@
+package org.restomesh.display;
+
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.support.Restaurant;
+import org.restomesh.support.Rows;
+import org.restomesh.support.Wiring;
+
+/** A tenant with a partner key and what is done with it, each call in its own transaction. */
+record Screens(Wiring wiring, Restaurant restaurant, IssuedPartnerKey issued) {
+  static final List<DisplayScope> ALL = List.of(DisplayScope.values());
+
+  static Screens of(Wiring wiring) {
+    return of(wiring, Restaurant.open(wiring));
+  }
+
+  static Screens of(Wiring wiring, Restaurant restaurant) {
+    return new Screens(wiring, restaurant, issue(wiring, restaurant.admin(), ALL));
+  }
+
+  static IssuedPartnerKey issue(Wiring wiring, StaffPrincipal admin, List<DisplayScope> scopes) {
+    CreatePartnerKey command =
+        new CreatePartnerKey("Tablet", scopes, List.of("https://pay.example"));
+    return wiring.get(PartnerKeys.class).create(admin, command);
+  }
+
+  StaffPrincipal admin() {
+    return restaurant.admin();
+  }
+
+  UUID keyId() {
+    return issued.details().id();
+  }
+
+  PartnerKeys keys() {
+    return wiring.get(PartnerKeys.class);
+  }
+
+  ScreenSessions sessions() {
+    return wiring.get(ScreenSessions.class);
+  }
+
+  PartnerKeyPrincipal partner() {
+    return wiring.get(PartnerKeyAuthentication.class).authenticate(issued.key());
+  }
+
+  OpenedScreen open() {
+    return open(command(null, null));
+  }
+
+  OpenedScreen open(OpenScreen command) {
+    return sessions().open(partner(), command);
+  }
+
+  OpenScreen command(List<DisplayScope> scopes, Integer ttlSeconds) {
+    return new OpenScreen(restaurant.branchId(), null, "Masa 4", scopes, ttlSeconds, null);
+  }
+
+  ScreenPrincipal authenticate(OpenedScreen screen) {
+    return wiring.get(ScreenAuthentication.class).authenticate(screen.screenToken());
+  }
+
+  ScreenPrincipal screen() {
+    return authenticate(open());
+  }
+
+  void leave(DisplayScope... scopes) {
+    keys().change(admin(), keyId(), new ChangePartnerKey(null, List.of(scopes), null));
+  }
+
+  void revoke() {
+    keys().revoke(admin(), keyId());
+  }
+
+  List<String> audited() {
+    return Rows.texts(
+        "select split_part(actor, ':', 1) || ' ' || action || ' ' || details from audit_entry"
+            + " where tenant_id = ? and target_type in ('partner-key', 'screen-session')"
+            + " order by id",
+        restaurant.tenantId());
+  }
+}

@@ -1,0 +1,56 @@
+package org.restomesh.api.display;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import org.restomesh.api.http.Created;
+import org.restomesh.api.security.CurrentScreen;
+import org.restomesh.api.security.RequiresScope;
+import org.restomesh.api.security.ScreenRealm;
+import org.restomesh.display.AskForService;
+import org.restomesh.display.AskedService;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.ServiceRequestKind;
+import org.restomesh.display.ServiceRequests;
+
+/** What guests ask for from their screens. Bodies may be left out. */
+@Path("/v1/display")
+@RequestScoped
+@ScreenRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class GuestRequestsResource {
+  @Inject ServiceRequests requests;
+  @Inject CurrentScreen current;
+  @Context UriInfo uri;
+
+  @POST
+  @Path("waiter-requests")
+  @RequiresScope(DisplayScope.REQUESTS_WRITE)
+  public Response callWaiter(@Valid AskForService words) {
+    return ask(ServiceRequestKind.WAITER, words);
+  }
+
+  @POST
+  @Path("bill-requests")
+  @RequiresScope(DisplayScope.REQUESTS_WRITE)
+  public Response askForBill(@Valid AskForService words) {
+    return ask(ServiceRequestKind.BILL, words);
+  }
+
+  private Response ask(ServiceRequestKind kind, AskForService words) {
+    AskedService asked =
+        requests.ask(current.get(), kind, words == null ? AskForService.WITHOUT_A_WORD : words);
+    return asked.created()
+        ? Created.at(uri, asked.request().id(), asked.request())
+        : Response.ok(asked.request()).build();
+  }
+}
