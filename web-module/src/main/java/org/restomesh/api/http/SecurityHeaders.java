@@ -25,6 +25,9 @@ final class SecurityHeaders {
     response.setHeader("Referrer-Policy", "no-referrer");
     if (api) {
       response.setHeader("Cache-Control", "no-store");
+    } else if (request.getRequestURI().startsWith("/kitchen/")) {
+      // Its scripts belong together: after an upgrade no browser may mix old ones with new ones.
+      response.setHeader("Cache-Control", "no-cache");
     }
   }
 }

@@ -1,0 +1,261 @@
+import { LitElement, html, nothing } from "../lib/lit-element/lit-element.js";
+import { repeat } from "../lib/lit-html/directives/repeat.js";
+import { BumpBar, neighbour } from "../model/keys.js";
+import { Words } from "../words/words.js";
+import { notices, strips, topBar } from "./bar.js";
+import { sheetOf } from "./dialogs.js";
+import { entrance } from "./entrance.js";
+import { countsPanel, passRail } from "./panels.js";
+import { ticketCard } from "./ticket.js";
+
+/** The page. It draws what the kitchen says, once a second and whenever something is new. */
+export class KitchenApp extends LitElement {
+  kitchen = null;
+  #bar = new BumpBar();
+  #selectedId = null;
+  #sheet = null;
+  #failure = null;
+  #isWaiting = false;
+  #timer = null;
+  #wakeLock = null;
+  #words = new Words("en");
+  #does = this.#hands();
+
+  /** In the page itself, where Bootstrap's style reaches. */
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#timer = setInterval(() => this.kitchen?.tick(), 1000);
+    document.addEventListener("keydown", this.#key);
+    document.addEventListener("visibilitychange", this.#stayAwake);
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.#timer);
+    document.removeEventListener("keydown", this.#key);
+    document.removeEventListener("visibilitychange", this.#stayAwake);
+    super.disconnectedCallback();
+  }
+
+  render() {
+    const { kitchen } = this;
+    if (!kitchen) {
+      return nothing;
+    }
+    const { language, counts } = kitchen.settings;
+    if (this.#words.language !== language) {
+      this.#words = new Words(language);
+    }
+    const page = {
+      kitchen,
+      words: this.#words,
+      does: this.#does,
+      selectedId: this.#selectedId,
+      typed: this.#bar.typed,
+      failure: this.#failure,
+      isWaiting: this.#isWaiting,
+    };
+    if (kitchen.phase !== "board") {
+      return entrance(page);
+    }
+    return html`${topBar(page)} ${strips(page)}
+      <div class="floor" data-stale=${kitchen.mode === "offline"} data-counts=${counts}>
+        ${counts ? countsPanel(page) : nothing} ${this.#board(page)} ${passRail(page)}
+      </div>
+      ${sheetOf(this.#sheet, page)} ${notices(page)}`;
+  }
+
+  #board(page) {
+    const { approvals, work } = page.kitchen.arranged;
+    const { words } = page;
+    const cards = (tickets) =>
+      repeat(
+        tickets,
+        ({ order }) => order.id,
+        (ticket) => ticketCard(ticket, page),
+      );
+    return html`<main class="board">
+      <h2 class="visually-hidden">${words.say("work")}</h2>
+      ${work.length + approvals.length === 0
+        ? html`<div class="empty"><p>${words.say("empty")}</p><p>${words.say("emptyLead")}</p></div>`
+        : html`<div class="cards">${cards([...approvals, ...work])}</div>`}
+    </main>`;
+  }
+
+  updated() {
+    const { kitchen } = this;
+    const { theme, language } = kitchen.settings;
+    const isLight = theme === "light" || (theme === "auto" && matchMedia("(prefers-color-scheme: light)").matches);
+    document.documentElement.dataset.bsTheme = isLight ? "light" : "dark";
+    document.documentElement.lang = language;
+    const waiting = kitchen.phase === "board" ? kitchen.arranged.work.length + kitchen.arranged.approvals.length : 0;
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ""}${this.#words.say("title")} · Restomesh`;
+    this.#leaveSheetOfGoneOrder();
+    // Only what is in the page already can be opened above it.
+    const sheet = this.querySelector("dialog.sheet");
+    if (sheet && !sheet.open) {
+      sheet.showModal();
+    }
+  }
+
+  /** An order that somebody else has decided about asks nobody any more. */
+  #leaveSheetOfGoneOrder() {
+    const id = this.#sheet?.ticket?.order.id;
+    if (id && !this.kitchen.arranged.approvals.some(({ order }) => order.id === id)) {
+      this.#show(null);
+    }
+  }
+
+  #show(sheet) {
+    this.#sheet = sheet;
+    this.requestUpdate();
+  }
+
+  #ticket(id) {
+    const { approvals, work, pass } = this.kitchen.arranged;
+    return [...approvals, ...work, ...pass].find(({ order }) => order.id === id) ?? null;
+  }
+
+  #hands() {
+    const act = (name) => (...args) => this.kitchen[name](...args);
+    return {
+      bump: act("bump"),
+      start: act("start"),
+      recall: act("recall"),
+      toggleItem: act("toggleItem"),
+      requestDone: act("requestDone"),
+      accept: (ticket) => this.#show({ kind: "accept", ticket }),
+      reject: (ticket) => this.#show({ kind: "reject", ticket }),
+      accepted: (ticket, minutes) => {
+        this.#show(null);
+        this.kitchen.accept(ticket, minutes);
+      },
+      rejected: (ticket, reason) => {
+        this.#show(null);
+        this.kitchen.reject(ticket, reason);
+      },
+      open: (kind) => this.#show({ kind }),
+      close: () => this.#show(null),
+      select: (id) => {
+        this.#selectedId = id;
+        this.requestUpdate();
+      },
+      undo: (id, orderId) => {
+        this.kitchen.notices.dismiss(id);
+        const ticket = this.#ticket(orderId);
+        return ticket ? this.kitchen.recall(ticket) : this.requestUpdate();
+      },
+      dismiss: (id) => {
+        this.kitchen.notices.dismiss(id);
+        this.requestUpdate();
+      },
+      enableSound: () => this.#sound(true),
+      toggleSound: () => this.#sound(!this.kitchen.sound.isOn),
+      signIn: (event) => this.#signIn(event),
+      signOut: () => {
+        this.#show(null);
+        return this.kitchen.signOut();
+      },
+      leaveBranch: () => {
+        this.#show(null);
+        return this.kitchen.leaveBranch();
+      },
+    };
+  }
+
+  async #sound(isOn) {
+    const { sound } = this.kitchen;
+    await (isOn ? sound.enable() : sound.disable());
+    sound.play("new");
+    await this.#stayAwake();
+    this.requestUpdate();
+  }
+
+  async #signIn(event) {
+    event.preventDefault();
+    const { email, password } = Object.fromEntries(new FormData(event.target));
+    this.#isWaiting = true;
+    this.#failure = null;
+    this.requestUpdate();
+    try {
+      await this.kitchen.signIn(email, password);
+    } catch (failure) {
+      const isWrong = failure.status === 401;
+      const why = failure.message && failure.status ? failure.message : this.#words.say("failedConnection");
+      this.#failure = isWrong ? this.#words.say("wrongPassword") : this.#words.say("failed", { message: why });
+    }
+    this.#isWaiting = false;
+    this.requestUpdate();
+  }
+
+  /** A screen that sleeps shows no orders. Where the browser has no such thing, its owner decides. */
+  #stayAwake = async () => {
+    const isHeld = this.#wakeLock && !this.#wakeLock.released;
+    if (this.kitchen?.phase === "board" && document.visibilityState === "visible" && !isHeld) {
+      this.#wakeLock = await navigator.wakeLock?.request("screen").catch(() => null);
+    }
+  };
+
+  #key = (event) => {
+    const isTyping = event.target.closest?.("input, textarea, select, dialog");
+    if (this.kitchen?.phase !== "board" || isTyping || event.altKey || event.ctrlKey || event.metaKey) {
+      return;
+    }
+    const now = Date.now();
+    if (this.#bar.digit(event.key, now)) {
+      this.requestUpdate();
+    } else if (event.key === "Enter") {
+      this.#enter(event, now);
+    } else if (event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      this.#goTo(event.key);
+    } else if (event.key === "Escape") {
+      this.#bar.clear();
+      this.requestUpdate();
+    } else if (event.key.toLowerCase() === "r") {
+      this.kitchen.recallLast();
+    } else if (event.key.toLowerCase() === "s") {
+      const ticket = this.#ticket(this.#selectedId);
+      if (ticket?.order.status === "PENDING") {
+        this.kitchen.start(ticket);
+      }
+    }
+  };
+
+  #enter(event, now) {
+    const position = this.#bar.enter(now);
+    const isButton = event.target.closest?.("button, a");
+    if (position === null && isButton) {
+      return; // the button's own
+    }
+    event.preventDefault();
+    this.requestUpdate();
+    const ticket =
+      position === null
+        ? this.#ticket(this.#selectedId)
+        : (this.kitchen.arranged.work.find((one) => one.position === position) ?? null);
+    if (ticket?.order.status === "PENDING_APPROVAL") {
+      if (this.kitchen.session.mayDecide) {
+        this.#show({ kind: "accept", ticket });
+      }
+    } else if (ticket) {
+      this.kitchen.bump(ticket);
+    }
+  }
+
+  #goTo(key) {
+    const cards = [...this.querySelectorAll("article.ticket")].map((card) => {
+      const { left, top, width } = card.getBoundingClientRect();
+      return { id: card.dataset.id, x: left + width / 2, y: top };
+    });
+    const next = neighbour(cards, this.#selectedId, key);
+    if (next) {
+      const card = document.getElementById(`ticket-${next}`);
+      card.focus();
+      card.scrollIntoView({ block: "nearest" });
+    }
+  }
+}
