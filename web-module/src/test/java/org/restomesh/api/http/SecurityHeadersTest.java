@@ -10,6 +10,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,10 +31,19 @@ class SecurityHeadersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/", "/kitchen/", "/webhooks/", "/delivery-platforms.html", "/apiary"})
+  @ValueSource(strings = {"/", "/webhooks/", "/delivery-platforms.html", "/apiary"})
   void pagesMayUseWhatComesFromHere(String path) {
     assertThat(headersOf(path))
         .doesNotContainKey("Cache-Control")
+        .hasEntrySatisfying(
+            "Content-Security-Policy",
+            policy -> assertThat(policy).startsWith("default-src 'self'"));
+  }
+
+  @Test
+  void theKitchensScriptsAreAskedForAnewSoThatOldOnesNeverMeetNewOnes() {
+    assertThat(headersOf("/kitchen/model/board.js"))
+        .containsEntry("Cache-Control", "no-cache")
         .hasEntrySatisfying(
             "Content-Security-Policy",
             policy -> assertThat(policy).startsWith("default-src 'self'"));
