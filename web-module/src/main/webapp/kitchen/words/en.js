@@ -16,7 +16,7 @@ export const en = {
   connecting: "Connecting…",
   polling: "Every 10 s",
   pollingLong: "No live connection: orders are asked for every 10 seconds.",
-  offline: "No connection since {time}",
+  offline: "Offline since {time}",
   offlineLong: "No connection. What you see is of {time}; nothing can be done here until it is back.",
   lastNews: "Last news {time}",
   all: "All",

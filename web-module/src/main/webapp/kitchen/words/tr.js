@@ -16,7 +16,7 @@ export const tr = {
   connecting: "Bağlanıyor…",
   polling: "10 sn'de bir",
   pollingLong: "Canlı bağlantı yok: siparişler 10 saniyede bir soruluyor.",
-  offline: "{time} itibarıyla bağlantı yok",
+  offline: "Bağlantı yok · {time}",
   offlineLong: "Bağlantı yok. Gördükleriniz {time} itibarıyla; bağlantı gelene kadar işlem yapılamaz.",
   lastNews: "Son haber {time}",
   all: "Tümü",

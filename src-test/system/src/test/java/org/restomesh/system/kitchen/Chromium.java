@@ -6,6 +6,8 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.ReducedMotion;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +16,9 @@ import java.util.Map;
 /** The browser that is installed on this machine; without one, tests are passed by. */
 final class Chromium implements AutoCloseable {
   private static final Path COMMAND = Path.of("/usr/bin/chromium");
+
+  /** Long enough for a machine that does other things, too; whoever is quicker does not wait. */
+  private static final double PATIENCE_MILLIS = 20_000;
 
   private final Playwright playwright;
   private final Browser browser;
@@ -27,6 +32,7 @@ final class Chromium implements AutoCloseable {
     assumeTrue(
         Boolean.getBoolean("recipes.required") || Files.isExecutable(COMMAND),
         COMMAND + " is not installed");
+    PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
     Playwright playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
@@ -60,7 +66,7 @@ final class Chromium implements AutoCloseable {
         new Browser.NewContextOptions()
             .setViewportSize(1600, 1000)
             .setTimezoneId("Europe/Istanbul")
-            .setReducedMotion(com.microsoft.playwright.options.ReducedMotion.REDUCE)
+            .setReducedMotion(ReducedMotion.REDUCE)
             .setLocale(language.equals("tr") ? "tr-TR" : "en-GB"));
   }
 

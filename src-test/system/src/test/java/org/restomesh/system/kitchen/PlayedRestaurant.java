@@ -41,6 +41,7 @@ final class PlayedRestaurant {
   private boolean sockets = true;
   private boolean reachable = true;
   private String serverTime;
+  private int heartbeatSeconds = 15;
 
   /** A page that reaches this restaurant only. */
   Page pageIn(BrowserContext context) {
@@ -58,6 +59,10 @@ final class PlayedRestaurant {
   /** The server's time as it says hello; usually it says none. */
   void setServerTime(String instant) {
     serverTime = instant;
+  }
+
+  void setHeartbeatSeconds(int seconds) {
+    heartbeatSeconds = seconds;
   }
 
   /** Sockets are not let through, though the rest is. */
@@ -144,7 +149,7 @@ final class PlayedRestaurant {
     Map<String, Object> hello = new LinkedHashMap<>();
     hello.put("op", "hello");
     hello.put("protocol", "display.v1");
-    hello.put("heartbeatSeconds", 15);
+    hello.put("heartbeatSeconds", heartbeatSeconds);
     hello.put("lastEventId", String.valueOf(lastId));
     hello.put("serverTime", serverTime);
     send(hello);
