@@ -111,21 +111,6 @@ class PackageReadingTest {
   }
 
   @Test
-  void aLineOfWhichNothingIsLeftIsLeftOut() {
-    ObjectNode gone = Sample.first(order, "lines").deepCopy();
-    gone.put("name", "Ayran");
-    gone.set("items", Sample.json("[{'packageItemId':'i9','isCancelled':true}]"));
-    order.withArray("lines").insert(0, gone);
-
-    assertThat(read().items()).extracting(PlatformItem::name).containsExactly("Döner");
-    assertThat(read().warnings()).isEmpty();
-
-    order.put("packageStatus", "Cancelled");
-
-    assertThat(read().items()).extracting(PlatformItem::name).containsExactly("Ayran", "Döner");
-  }
-
-  @Test
   void aLineThatSaysNothingOfItsUnitsIsAWarningBesideOthersToo() {
     ObjectNode silent = Sample.first(order, "lines").deepCopy();
     silent.remove("items");
