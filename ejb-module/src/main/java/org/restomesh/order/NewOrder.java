@@ -15,6 +15,8 @@ import java.util.UUID;
  * @param externalOrderId the platform's id; null for orders of our own
  * @param externalData what the source says beside; never personal data
  * @param createdBy a user's id, or the source in words
+ * @param sessionId of the guest's screen that it was placed on; null for all others
+ * @param idempotencyKey the screen's own name for it, or null
  */
 public record NewOrder(
     UUID tenantId,
@@ -32,10 +34,51 @@ public record NewOrder(
     Instant dueAt,
     Courier courier,
     ObjectNode externalData,
-    String createdBy) {
+    String createdBy,
+    UUID sessionId,
+    String idempotencyKey) {
 
   public NewOrder {
     items = List.copyOf(items);
     attention = Set.copyOf(attention);
+  }
+
+  /** One of nobody's screen. */
+  public NewOrder(
+      UUID tenantId,
+      UUID branchId,
+      OrderStatus status,
+      OrderSource source,
+      String externalOrderId,
+      String displayCode,
+      UUID tableId,
+      List<OrderItem> items,
+      long totalCents,
+      String notes,
+      Set<AttentionReason> attention,
+      Instant acceptBy,
+      Instant dueAt,
+      Courier courier,
+      ObjectNode externalData,
+      String createdBy) {
+    this(
+        tenantId,
+        branchId,
+        status,
+        source,
+        externalOrderId,
+        displayCode,
+        tableId,
+        items,
+        totalCents,
+        notes,
+        attention,
+        acceptBy,
+        dueAt,
+        courier,
+        externalData,
+        createdBy,
+        null,
+        null);
   }
 }

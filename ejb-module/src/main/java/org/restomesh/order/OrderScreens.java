@@ -75,7 +75,7 @@ class OrderScreens {
         new RealtimeChange(
             details.tenantId(),
             branchId,
-            null,
+            order.sessionId(),
             type,
             details.id(),
             details.version(),

@@ -17,14 +17,18 @@ record Origin(
     Instant acceptBy,
     Courier courier,
     Instant createdAt,
-    String createdBy) {
+    String createdBy,
+    UUID sessionId,
+    String idempotencyKey) {
 
   /** The columns, in the order of reading and of writing. */
   static final String COLUMNS =
-      "id, tenant_id, source, display_code, table_id, accept_by, courier, created_at, created_by";
+      "id, tenant_id, source, display_code, table_id, accept_by, courier, created_at, created_by,"
+          + " session_id, idempotency_key";
 
   /** With the types of what may be null, for a select. */
-  static final String PLACES = "?, ?, ?, ?, cast(? as uuid), cast(? as timestamptz), ?, ?, ?";
+  static final String PLACES =
+      "?, ?, ?, ?, cast(? as uuid), cast(? as timestamptz), ?, ?, ?, cast(? as uuid), ?";
 
   static Origin of(NewOrder order, Instant now) {
     return new Origin(
@@ -36,7 +40,9 @@ record Origin(
         order.acceptBy(),
         order.courier(),
         now,
-        order.createdBy());
+        order.createdBy(),
+        order.sessionId(),
+        order.idempotencyKey());
   }
 
   static Origin from(SqlRow row) throws SQLException {
@@ -49,11 +55,14 @@ record Origin(
         row.instant(),
         OrderText.courier(row.text()),
         row.instant(),
+        row.text(),
+        row.uuid(),
         row.text());
   }
 
   void write(SqlValues values) throws SQLException {
     values.uuid(id).uuid(tenantId).name(source).text(displayCode).uuid(tableId);
     values.instant(acceptBy).name(courier).instant(createdAt).text(createdBy);
+    values.uuid(sessionId).text(idempotencyKey);
   }
 }

@@ -266,6 +266,11 @@ final class RestaurantOrder {
     return branchId == null ? origin.tenantId() : branchId;
   }
 
+  /** Of the guest's screen that it was placed on, or null. */
+  UUID sessionId() {
+    return origin.sessionId();
+  }
+
   Instant completedAt() {
     return completedAt;
   }

@@ -53,7 +53,7 @@ public class BranchFeed {
     for (BranchListener listener : listeners) {
       try {
         news.accept(listener);
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) { // of a module that is being undeployed, perhaps
         LOG.warn("a listener to branches failed: " + e);
       }
     }

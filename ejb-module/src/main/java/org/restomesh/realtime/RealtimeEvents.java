@@ -52,7 +52,10 @@ public class RealtimeEvents {
     return lastIds;
   }
 
-  /** The next ones, in their order; without gaps where {@link #isKept} says so. */
+  /**
+   * The next ones, in their order and without gaps among them. They begin with the very next one
+   * unless that has been forgotten, which {@link #isKept} says.
+   */
   public List<RealtimeEvent> after(UUID branchId, long id, int limit) {
     return statements.list(
         AFTER, values -> values.uuid(branchId).longNumber(id).number(limit), RealtimeEvent::read);

@@ -56,7 +56,7 @@ final class UntoldChanges implements Synchronization {
     for (UUID branch : byBranch.keySet()) {
       try {
         afterCommit.accept(branch);
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) { // it is committed, whatever this is
         LOG.warn("nobody was woken for branch " + branch + ": " + e);
       }
     }

@@ -36,6 +36,7 @@ class BoardRacesIT {
 
   private final List<UUID> placed = Collections.synchronizedList(new ArrayList<>());
   private final AtomicInteger writing = new AtomicInteger(WRITERS);
+  private final AtomicInteger refused = new AtomicInteger();
 
   /** A screen's own picture: each order as it was last shown. */
   private static final class Picture {
@@ -70,6 +71,7 @@ class BoardRacesIT {
     server.begin(board.of(branch, null, now));
     assertThat(outcomes.subList(0, WRITERS)).allMatch(Boolean.TRUE::equals);
     assertThat(outcomes.subList(WRITERS, outcomes.size())).allMatch(server.frames::equals);
+    assertThat(refused).as("some were rolled back").hasPositiveValue();
     assertThat(server.lastId).isEqualTo(events.lastId(branch));
   }
 
@@ -79,7 +81,7 @@ class BoardRacesIT {
         try {
           change(ThreadLocalRandom.current().nextInt(10));
         } catch (InvalidOrderStatus | RolledBack e) {
-          // Somebody else was quicker, or the dice have said so.
+          refused.incrementAndGet(); // somebody was quicker, or the dice have said so
         }
       }
       return true;

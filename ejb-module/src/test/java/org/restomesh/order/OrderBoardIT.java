@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.realtime.RealtimeEvents;
@@ -83,6 +84,23 @@ class OrderBoardIT {
   }
 
   @Test
+  void whatAGuestOrdersIsToldAsTheGuests() throws SQLException {
+    UUID session = session();
+    NewOrder guests = guestsOrder(session);
+
+    UUID own =
+        wiring.inTransaction(() -> wiring.get(OrderBook.class).place(guests, now())).order().id();
+    bistro.place(bistro.meal());
+
+    assertThat(wiring.get(RealtimeEvents.class).after(branch, 0, 10))
+        .extracting(event -> event.sessionId())
+        .containsExactly(session, null);
+    assertThat(ids(board.of(branch, session, now()))).containsExactly(own);
+    assertThat(Rows.texts("select idempotency_key from restaurant_order where id = ?", own))
+        .containsExactly("key-1");
+  }
+
+  @Test
   void ofMoreThanAThousandTheNewestAreShownOldestFirst() throws SQLException {
     UUID first = bistro.place(bistro.meal()).id();
     Rows.change(
@@ -119,6 +137,28 @@ class OrderBoardIT {
 
   private static List<UUID> ids(BoardSnapshot snapshot) {
     return snapshot.orders().stream().map(OrderFrame::id).toList();
+  }
+
+  private NewOrder guestsOrder(UUID session) {
+    return new NewOrder(
+        bistro.restaurant().tenantId(),
+        branch,
+        OrderStatus.PENDING,
+        OrderSource.SCREEN,
+        null,
+        null,
+        null,
+        List.of(Meals.item("Pide", 1)),
+        10_000,
+        null,
+        Set.of(),
+        null,
+        null,
+        null,
+        null,
+        "screen",
+        session,
+        "key-1");
   }
 
   /** Of a guest's screen in the branch. */
