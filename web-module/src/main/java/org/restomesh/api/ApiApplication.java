@@ -66,6 +66,8 @@ import org.restomesh.api.menu.TablesResource;
 import org.restomesh.api.operations.MetricsResource;
 import org.restomesh.api.order.OrderPaymentsResource;
 import org.restomesh.api.order.OrdersResource;
+import org.restomesh.api.realtime.RealtimeSnapshotResource;
+import org.restomesh.api.realtime.RealtimeTicketsResource;
 import org.restomesh.api.rehearsal.GateResource;
 import org.restomesh.api.rehearsal.RehearsalModeFilter;
 import org.restomesh.api.rehearsal.RehearsalResource;
@@ -159,6 +161,9 @@ public class ApiApplication extends Application {
         TablesResource.class,
         OrdersResource.class,
         OrderPaymentsResource.class,
+        // realtime
+        RealtimeTicketsResource.class,
+        RealtimeSnapshotResource.class,
         // checkout
         CheckoutResource.class,
         AdminCheckoutResource.class,

@@ -1,0 +1,49 @@
+package org.restomesh.api.realtime;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.time.Clock;
+import java.util.UUID;
+import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentScreen;
+import org.restomesh.api.security.RequiresScope;
+import org.restomesh.api.security.StaffOrScreenRealm;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.ScreenKind;
+import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.identity.Role;
+import org.restomesh.order.BoardSnapshot;
+import org.restomesh.order.OrderBoard;
+
+/** What a socket's snapshot says, for whoever polls: a network without sockets, a kitchen page. */
+@Path("/v1/realtime/snapshot")
+@RequestScoped
+@Produces(MediaType.APPLICATION_JSON)
+public class RealtimeSnapshotResource {
+  @Inject OrderBoard board;
+  @Inject WatchedBranch branch;
+  @Inject CurrentScreen screen;
+  @Inject Clock clock;
+  @Context UriInfo uri;
+
+  @GET
+  @StaffOrScreenRealm
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresScope(DisplayScope.REALTIME_SUBSCRIBE)
+  public BoardSnapshot get() {
+    UUID branchId = branch.of(new QueryParameters(uri).id("branchId"));
+    return board.of(branchId, ownOrders(screen.get()), clock.instant());
+  }
+
+  /** A guest sees what was ordered on this screen, everybody else the branch. */
+  private static UUID ownOrders(ScreenPrincipal caller) {
+    return caller != null && caller.kind() == ScreenKind.CUSTOMER ? caller.sessionId() : null;
+  }
+}

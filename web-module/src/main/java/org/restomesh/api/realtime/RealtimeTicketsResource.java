@@ -1,0 +1,50 @@
+package org.restomesh.api.realtime;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.UUID;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentScreen;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.RequiresScope;
+import org.restomesh.api.security.StaffOrScreenRealm;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.identity.Role;
+import org.restomesh.realtime.IssuedTicket;
+import org.restomesh.realtime.Tickets;
+
+/** Tickets for browsers, which cannot send a header when they open a socket. */
+@Path("/v1/realtime/tickets")
+@RequestScoped
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class RealtimeTicketsResource {
+  @Inject Tickets tickets;
+  @Inject WatchedBranch branch;
+  @Inject CurrentStaff staff;
+  @Inject CurrentScreen screen;
+
+  @POST
+  @StaffOrScreenRealm
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresScope(DisplayScope.REALTIME_SUBSCRIBE)
+  public Response issue(@NotNull OpenTicket wanted) {
+    return Response.status(Response.Status.CREATED).entity(issueFor(wanted.branchId())).build();
+  }
+
+  private IssuedTicket issueFor(UUID wanted) {
+    UUID branchId = branch.of(wanted);
+    ScreenPrincipal caller = screen.get();
+    return caller == null
+        ? tickets.forStaff(staff.get(), branchId)
+        : tickets.forScreen(caller.tenantId(), branchId, caller.sessionId());
+  }
+}

@@ -1,0 +1,42 @@
+package org.restomesh.api.realtime;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import java.util.UUID;
+import org.restomesh.api.security.CurrentScreen;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.identity.Branches;
+import org.restomesh.shared.MissingField;
+import org.restomesh.shared.ResourceNotFound;
+
+/** The branch that the caller wants to watch: one in reach that staff name, a screen's own. */
+@RequestScoped
+public class WatchedBranch {
+  @Inject CurrentStaff staff;
+  @Inject CurrentScreen screen;
+  @Inject Branches branches;
+
+  /**
+   * @param wanted may be null
+   * @throws MissingField when staff name none
+   * @throws ResourceNotFound when it is outside the caller's scope
+   */
+  UUID of(UUID wanted) {
+    if (screen.get() != null) {
+      return ofScreen(wanted);
+    }
+    if (wanted == null) {
+      throw new MissingField("branchId");
+    }
+    branches.requireInScope(staff.get(), wanted);
+    return wanted;
+  }
+
+  private UUID ofScreen(UUID wanted) {
+    UUID own = screen.get().branchId();
+    if (wanted != null && !wanted.equals(own)) {
+      throw new ResourceNotFound("Branch");
+    }
+    return own;
+  }
+}
