@@ -4,11 +4,10 @@ import inet.ipaddr.IPAddress;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.ArrayList;
-import java.util.List;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
+import org.restomesh.shared.net.Networks;
 
 /**
  * What is not public and may be called all the same: the operator's own network. This machine and
@@ -29,16 +28,7 @@ public class AllowedNetworks implements ConfiguredFeature {
 
   @PostConstruct
   void read() {
-    List<IPAddress> blocks = new ArrayList<>();
-    for (String text : settings.list(KEY)) {
-      IPAddress network = Networks.parse(text);
-      if (network == null) {
-        settings.refuse(KEY + " must be a list of networks such as 10.20.0.0/16");
-      } else {
-        blocks.add(network);
-      }
-    }
-    networks = new Networks(blocks);
+    networks = Networks.configured(settings, KEY, "10.20.0.0/16");
   }
 
   @Override

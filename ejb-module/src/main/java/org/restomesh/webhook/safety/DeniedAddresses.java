@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.net.Networks;
 
 /**
  * What rehearsal has told this node to refuse at delivery, as if a name had been pointed there

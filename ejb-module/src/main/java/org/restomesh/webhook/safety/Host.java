@@ -3,6 +3,7 @@ package org.restomesh.webhook.safety;
 import inet.ipaddr.IPAddress;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.restomesh.shared.net.Networks;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
 /**

@@ -4,6 +4,7 @@ import inet.ipaddr.IPAddress;
 import inet.ipaddr.ipv4.IPv4Address;
 import inet.ipaddr.ipv6.IPv6Address;
 import java.util.Arrays;
+import org.restomesh.shared.net.Networks;
 
 /** Which addresses belong to the public internet. */
 final class PublicAddresses {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Predicate;
+import org.restomesh.shared.net.Networks;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
 /**

@@ -5,11 +5,10 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.ArrayList;
-import java.util.List;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
+import org.restomesh.shared.net.Networks;
 
 /**
  * Where payment callbacks may come from (contract 3, Payment provider). A signed callback can be
@@ -23,18 +22,11 @@ public class CallbackAllowlist implements ConfiguredFeature {
   @Inject Installation installation;
   @Inject ClientAddresses addresses;
 
-  private final List<IPAddress> networks = new ArrayList<>();
+  private Networks networks = Networks.NONE;
 
   @PostConstruct
   void read() {
-    for (String text : settings.list(KEY)) {
-      IPAddress network = ClientAddresses.network(text);
-      if (network == null) {
-        settings.refuse(KEY + " must be a list of networks such as 203.0.113.0/24");
-      } else {
-        networks.add(network);
-      }
-    }
+    networks = Networks.configured(settings, KEY, "203.0.113.0/24");
   }
 
   @Override
@@ -48,7 +40,7 @@ public class CallbackAllowlist implements ConfiguredFeature {
   }
 
   boolean allows(HttpServletRequest request) {
-    if (networks.isEmpty()) {
+    if (networks.blocks().isEmpty()) {
       return !installation.isProduction() && addresses.isLocal(request);
     }
     IPAddress client = addresses.clientOf(request);
@@ -56,6 +48,6 @@ public class CallbackAllowlist implements ConfiguredFeature {
       // A proxy on this machine that is not trusted: its address is everybody's.
       return false;
     }
-    return networks.stream().anyMatch(network -> network.contains(client));
+    return networks.contain(client);
   }
 }

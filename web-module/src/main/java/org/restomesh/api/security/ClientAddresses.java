@@ -1,9 +1,6 @@
 package org.restomesh.api.security;
 
-import inet.ipaddr.AddressStringParameters;
 import inet.ipaddr.IPAddress;
-import inet.ipaddr.IPAddressString;
-import inet.ipaddr.IPAddressStringParameters;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -13,6 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
+import org.restomesh.shared.net.Networks;
 
 /**
  * Where a request comes from: the peer, or what trusted proxies say of it. Of X-Forwarded-For the
@@ -23,32 +21,13 @@ public class ClientAddresses implements ConfiguredFeature {
   private static final String KEY = "restomesh.http.trusted-proxies";
   private static final int IPV6_NETWORK_BITS = 64;
 
-  /** One plain address: no wildcard, range, mask, short form or empty text. */
-  private static final IPAddressStringParameters ONE_ADDRESS =
-      new IPAddressStringParameters.Builder()
-          .allowEmpty(false)
-          .allowAll(false)
-          .allowSingleSegment(false)
-          .allowPrefix(false)
-          .allowMask(false)
-          .allowWildcardedSeparator(false)
-          .setRangeOptions(AddressStringParameters.RangeParameters.NO_RANGE)
-          .getIPv4AddressParametersBuilder()
-          .allow_inet_aton(false)
-          .getParentBuilder()
-          .toParams();
-
-  /** The same, with the length of its prefix if it has one. */
-  private static final IPAddressStringParameters ONE_NETWORK =
-      ONE_ADDRESS.toBuilder().allowPrefix(true).allowPrefixOnly(false).toParams();
-
   @Inject Settings settings;
 
-  private final List<IPAddress> trustedProxies = new ArrayList<>();
+  private Networks trustedProxies = Networks.NONE;
 
   @PostConstruct
   void read() {
-    settings.list(KEY).forEach(this::trust);
+    trustedProxies = Networks.configured(settings, KEY, "10.0.0.0/8");
   }
 
   /** What limits per address count by: the address, of IPv6 its /64 network. */
@@ -96,33 +75,16 @@ public class ClientAddresses implements ConfiguredFeature {
   }
 
   private boolean isTrusted(IPAddress address) {
-    return trustedProxies.stream().anyMatch(network -> network.contains(address));
+    return trustedProxies.contain(address);
   }
 
   /** Null when it is no address; IPv4 inside IPv6 counts as IPv4. */
   private static IPAddress parse(String text) {
-    IPAddress address = new IPAddressString(text, ONE_ADDRESS).getAddress();
-    if (address == null || address.isMultiple()) {
-      return null;
-    }
-    IPAddress plain = address.withoutPrefixLength();
-    return plain.isIPv6() && plain.toIPv6().isIPv4Mapped()
-        ? plain.toIPv6().getEmbeddedIPv4Address()
-        : plain;
-  }
-
-  /** One address or all with its prefix; null when it is neither. */
-  static IPAddress network(String text) {
-    IPAddress address = new IPAddressString(text, ONE_NETWORK).getAddress();
-    return address == null ? null : address.toPrefixBlock();
-  }
-
-  private void trust(String text) {
-    IPAddress network = network(text);
-    if (network == null) {
-      settings.refuse(KEY + " must be a list of networks such as 10.0.0.0/8");
-      return;
-    }
-    trustedProxies.add(network);
+    // Of a peer on a link of this machine some servers name the interface as well.
+    int zone = text.indexOf('%');
+    IPAddress address = Networks.address(zone < 0 ? text : text.substring(0, zone));
+    return address != null && address.isIPv6() && address.toIPv6().isIPv4Mapped()
+        ? address.toIPv6().getEmbeddedIPv4Address()
+        : address;
   }
 }

@@ -111,6 +111,15 @@ class ClientAddressesTest {
   }
 
   @Test
+  void theInterfaceOfAPeerOnALinkIsNoPartOfItsAddress() {
+    ClientAddresses addresses = addresses("fe80::/10");
+
+    assertThat(addresses.clientAddress(request("fe80::1%eth0"))).isEqualTo("fe80::1");
+    assertThat(addresses.limitKey(request("fe80:0:0:0:0:0:0:1%2", "198.51.100.7")))
+        .isEqualTo("198.51.100.7");
+  }
+
+  @Test
   void aProxyMayHaveAnIpv6Address() {
     assertThat(addresses(PROXIES).limitKey(request("2001:db8:ffff::1", "198.51.100.7")))
         .isEqualTo("198.51.100.7");

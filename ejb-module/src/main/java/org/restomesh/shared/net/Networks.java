@@ -1,4 +1,4 @@
-package org.restomesh.webhook.safety;
+package org.restomesh.shared.net;
 
 import inet.ipaddr.AddressStringParameters;
 import inet.ipaddr.IPAddress;
@@ -6,12 +6,14 @@ import inet.ipaddr.IPAddressNetwork;
 import inet.ipaddr.IPAddressString;
 import inet.ipaddr.IPAddressStringParameters;
 import java.net.InetAddress;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.restomesh.shared.config.Settings;
 
 /** Addresses by their networks. */
-record Networks(List<IPAddress> blocks) {
-  static final Networks NONE = new Networks(List.of());
+public record Networks(List<IPAddress> blocks) {
+  public static final Networks NONE = new Networks(List.of());
 
   /** One plain address: no wildcard, range, mask, zone, short form or empty text. */
   private static final IPAddressStringParameters ONE_ADDRESS =
@@ -37,35 +39,54 @@ record Networks(List<IPAddress> blocks) {
   private static final IPAddressNetwork.IPAddressGenerator GENERATOR =
       new IPAddressNetwork.IPAddressGenerator();
 
-  Networks {
+  public Networks {
     blocks = List.copyOf(blocks);
   }
 
-  static Networks of(String... texts) {
+  public static Networks of(String... texts) {
     return new Networks(Arrays.stream(texts).map(Networks::parse).toList());
   }
 
+  /**
+   * Those of a setting. What is no network is refused with the start of the application.
+   *
+   * @param example of a network, to say how one is written
+   */
+  public static Networks configured(Settings settings, String key, String example) {
+    List<IPAddress> blocks = new ArrayList<>();
+    for (String text : settings.list(key)) {
+      IPAddress network = parse(text);
+      if (network == null) {
+        settings.refuse(key + " must be a list of networks such as " + example);
+      } else {
+        blocks.add(network);
+      }
+    }
+    return new Networks(blocks);
+  }
+
   /** A network such as 10.0.0.0/8, or one address; null when it is neither. */
-  static IPAddress parse(String text) {
+  public static IPAddress parse(String text) {
     IPAddress network = new IPAddressString(text, ONE_NETWORK).getAddress();
     return network == null ? null : network.toPrefixBlock();
   }
 
-  /** Null when it is no address. */
-  static IPAddress address(String text) {
+  /** Null when it is not one plain address, without range, prefix or zone. */
+  public static IPAddress address(String text) {
     return new IPAddressString(text, ONE_ADDRESS).getAddress();
   }
 
-  static IPAddress address(InetAddress address) {
+  public static IPAddress address(InetAddress address) {
     // By its bytes: a zone would make it unequal to the same address without one.
     return GENERATOR.from(address.getAddress());
   }
 
-  boolean contain(IPAddress address) {
+  public boolean contain(IPAddress address) {
     return blocks.stream().anyMatch(block -> block.contains(address));
   }
 
-  boolean touch(IPAddress network) {
+  /** Whether any part of the network is among these. */
+  public boolean touch(IPAddress network) {
     return blocks.stream().anyMatch(block -> block.contains(network) || network.contains(block));
   }
 }

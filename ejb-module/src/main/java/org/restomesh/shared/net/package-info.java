@@ -1,0 +1,2 @@
+/** Addresses and networks as settings, headers and URLs spell them. */
+package org.restomesh.shared.net;
