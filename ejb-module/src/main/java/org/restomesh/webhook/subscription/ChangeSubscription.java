@@ -4,7 +4,6 @@ import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.restomesh.shared.NeverNull;
 
 /**
  * What to change; a null component was left out and stays as it is.
@@ -13,10 +12,10 @@ import org.restomesh.shared.NeverNull;
  * @param status paused: events are kept; active: they are delivered, and failures are counted anew
  */
 public record ChangeSubscription(
-    @NeverNull @Size(max = 2048) String url,
-    @NeverNull @Size(min = 1, max = 50) List<@EventSelector String> events,
+    @Size(max = 2048) String url,
+    @Size(min = 1, max = 50) List<@EventSelector String> events,
     Optional<@Size(max = 500) String> description,
-    @NeverNull SubscriptionStatus status) {
+    SubscriptionStatus status) {
 
   boolean resumes() {
     return status == SubscriptionStatus.ACTIVE;

@@ -43,6 +43,7 @@ class RealtimeSnapshotStoryIT {
 
   @Test
   void staffNameABranchOfTheirs() {
+    tenant.override(Map.of("limit.maxBranches", Map.of("__replace", 2))).is(200);
     String other = tenant.newBranch();
     String strange = TestTenant.open().branchId();
     Caller waiter = tenant.signedIn("STAFF", tenant.branchId());
@@ -69,6 +70,10 @@ class RealtimeSnapshotStoryIT {
   @Test
   void aScreenHasItsOwnBranchAndACustomersItsOwnOrders() {
     PartnerScreens screens = PartnerScreens.of(tenant);
+    tenant
+        .override(
+            Map.of("feature.externalDisplay", true, "limit.maxBranches", Map.of("__replace", 2)))
+        .is(200);
     Caller kitchen = screens.openKitchen().caller();
     Caller customer = screens.open().caller();
     place();

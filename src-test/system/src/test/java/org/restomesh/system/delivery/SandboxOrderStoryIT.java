@@ -65,6 +65,8 @@ class SandboxOrderStoryIT {
         .post(INBOX + "/" + entry + "/replay")
         .isError(404, "RESOURCE_NOT_FOUND");
     restaurant.admin().get(INBOX + "?state=lost").isError(400, "VALIDATION_ERROR");
-    restaurant.admin().get("/api/delivery-platforms/orders").isError(400, "VALIDATION_ERROR");
+    String orders = "/api/delivery-platforms/orders";
+    assertThat(restaurant.admin().get(orders).is(200).json()).isEmpty();
+    restaurant.admin().get(orders + "?attention=false").isError(400, "VALIDATION_ERROR");
   }
 }
