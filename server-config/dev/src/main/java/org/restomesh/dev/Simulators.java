@@ -23,6 +23,7 @@ public final class Simulators {
     String server = "http://127.0.0.1:" + httpPort;
     Map<String, String> all = new LinkedHashMap<>(payments(server));
     all.putAll(deliveries(server));
+    all.put("RESTOMESH_SIMULATORS_PARTNER_RESTOMESH_URL", server);
     return all;
   }
 

@@ -1,0 +1,97 @@
+package org.restomesh.simulators.partner;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.util.function.Function;
+
+/** One tablet on a table, as the partner's server knows it. Safe for threads. */
+final class Tablet {
+  private final String code;
+  private final String partnerKey;
+  private final String branchId;
+  private final String tableId;
+  private final String label;
+
+  /** As Restomesh has answered it; null while there is none. */
+  private JsonObject session;
+
+  /**
+   * @param code whoever knows it is the tablet
+   * @param tableId may be null, as the label
+   */
+  Tablet(String code, String partnerKey, String branchId, String tableId, String label) {
+    this.code = code;
+    this.partnerKey = partnerKey;
+    this.branchId = branchId;
+    this.tableId = tableId;
+    this.label = label;
+  }
+
+  /**
+   * The session that this tablet has, whatever page of it asks; a new one when it has none.
+   *
+   * @param lost the id of one that is no longer good, or null
+   */
+  synchronized JsonObject session(String lost, Function<Tablet, JsonObject> open) {
+    if (session != null && session.getString("sessionId").equals(lost)) {
+      session = null;
+    }
+    if (session == null) {
+      session = open.apply(this);
+    }
+    return session;
+  }
+
+  /**
+   * The guests have left.
+   *
+   * @return the id of their session, null when there was none
+   */
+  synchronized String leave() {
+    String id = session == null ? null : session.getString("sessionId");
+    session = null;
+    return id;
+  }
+
+  /** Without key and token. */
+  synchronized JsonObject view() {
+    JsonObjectBuilder view =
+        Json.createObjectBuilder()
+            .add("code", code)
+            .add("path", "/simulators/partner/tablet.html#" + code)
+            .add("branchId", branchId);
+    addOrNull(view, "tableId", tableId);
+    addOrNull(view, "label", label);
+    addOrNull(view, "sessionId", session == null ? null : session.getString("sessionId"));
+    return view.build();
+  }
+
+  private static void addOrNull(JsonObjectBuilder view, String name, String value) {
+    if (value == null) {
+      view.addNull(name);
+    } else {
+      view.add(name, value);
+    }
+  }
+
+  String code() {
+    return code;
+  }
+
+  String partnerKey() {
+    return partnerKey;
+  }
+
+  String branchId() {
+    return branchId;
+  }
+
+  String tableId() {
+    return tableId;
+  }
+
+  String label() {
+    return label;
+  }
+}

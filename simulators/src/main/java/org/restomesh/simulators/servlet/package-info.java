@@ -1,0 +1,2 @@
+/** Between servlets and what is played, which knows of no server. */
+package org.restomesh.simulators.servlet;
