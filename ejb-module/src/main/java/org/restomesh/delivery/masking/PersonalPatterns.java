@@ -14,14 +14,22 @@ final class PersonalPatterns {
   /** Blanks, dashes and minus signs of every script. */
   private static final String BETWEEN = "[\\h\\p{Pd}\u2212.()/_]";
 
+  /** Seconds with up to nine digits after the point, at the end of a time as machines write it. */
+  private static final String SECONDS =
+      "(?<=\\p{Nd}T\\p{Nd}{2}:\\p{Nd}{2}:)\\p{Nd}{2}\\.\\p{Nd}{1,9}(?:Z|[+-]\\p{Nd}{2}:?\\p{Nd}{2})";
+
   /**
    * Ten digits or more, nine after a plus, however they are grouped. Not in the middle of a word,
-   * which would be an id, unless it is "tel" and the like; and a date with its hour is none.
+   * which would be an id, unless it is "tel" and the like; and a date with its hour is none, nor
+   * are its seconds.
    */
   private static final Pattern NUMBER =
       Pattern.compile(
           "(?=[+(\\p{Nd}])(?:(?<![\\p{L}\\p{Nd}])|(?<=(?i:tel|gsm|cep|phone|tr|no)))"
               + "(?!\\p{Nd}{4}-\\p{Nd}{2}-\\p{Nd}{2}(?!\\p{Nd}))"
+              + "(?!"
+              + SECONDS
+              + ")"
               + "(?:\\+[\\h(]{0,2}\\p{Nd}(?:"
               + BETWEEN
               + "{0,3}\\p{Nd}){8,33}"

@@ -134,9 +134,22 @@ class MaskingTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "saat 16:02:05321234567",
+        "2026-03-01T16:02:05.321234567 arayın",
+        "2026-03-01T16:02:05.32123456789Z"
+      })
+  void aNumberBehindATimeIsFound(String note) {
+    assertThat(Masking.text(note)).contains("***").doesNotContain("3212345");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "Kapı kodu 1234, daire 5, kat 3",
         "2026-03-01 16:00 teslim",
         "2026-03-01T16:02:11.000Z",
+        "2026-03-01T16:02:11.123456789Z",
+        "2026-03-01T16:02:11.123456789+03:00",
         "225,50 TL",
         "Pide 30 cm, 4 dilim",
         "0199d3c2-6e01-7c3f-8a2b-1d4c7f6e5a20",
