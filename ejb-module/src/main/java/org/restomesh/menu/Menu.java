@@ -24,6 +24,19 @@ public class Menu {
   private static final String BAR =
       "select id from menu_product where id = any(cast(? as uuid[])) and station = 'BAR'";
 
+  /** Far more than any menu has: a bound, for nobody reads such a list. */
+  private static final int MOST_ON_SALE = 2_000;
+
+  /** Also what is sold out for today. Ids are in the order in which staff wrote the menu. */
+  private static final String ON_SALE =
+      "select "
+          + ProductJson.COLUMNS
+          + ", category from menu_product"
+          + " join (select id as found_id, name as category from menu_category) found"
+          + " on found_id = category_id"
+          + " where tenant_id = ? and archived_at is null and is_active"
+          + " order by category_id, id limit ?";
+
   @PersistenceContext EntityManager entityManager;
 
   /** Those of the tenant that exist and are not archived, by id. */
@@ -37,6 +50,19 @@ public class Menu {
     Map<UUID, ProductDetails> byId = new HashMap<>();
     found.forEach(product -> byId.put(product.id(), product));
     return byId;
+  }
+
+  /**
+   * What guests are shown, oldest first: all that is active, by category. What has nothing to offer
+   * is left out, as is all beyond {@link #MOST_ON_SALE} products.
+   */
+  public List<CategoryOnSale> onSale(UUID tenantId) {
+    return CategoryOnSale.group(
+        PlainSql.list(
+            entityManager,
+            ON_SALE,
+            values -> values.uuid(tenantId).number(MOST_ON_SALE),
+            row -> new CategoryOnSale.Row(ProductJson.details(row), row.text())));
   }
 
   /** Which of these are made at the bar, archived or not. */

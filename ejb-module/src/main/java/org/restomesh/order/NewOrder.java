@@ -15,8 +15,7 @@ import java.util.UUID;
  * @param externalOrderId the platform's id; null for orders of our own
  * @param externalData what the source says beside; never personal data
  * @param createdBy a user's id, or the source in words
- * @param sessionId of the guest's screen that it was placed on; null for all others
- * @param idempotencyKey the screen's own name for it, or null
+ * @param screen null for all that was not placed on a guest's screen
  */
 public record NewOrder(
     UUID tenantId,
@@ -35,50 +34,10 @@ public record NewOrder(
     Courier courier,
     ObjectNode externalData,
     String createdBy,
-    UUID sessionId,
-    String idempotencyKey) {
+    PlacedOnScreen screen) {
 
   public NewOrder {
     items = List.copyOf(items);
     attention = Set.copyOf(attention);
-  }
-
-  /** One of nobody's screen. */
-  public NewOrder(
-      UUID tenantId,
-      UUID branchId,
-      OrderStatus status,
-      OrderSource source,
-      String externalOrderId,
-      String displayCode,
-      UUID tableId,
-      List<OrderItem> items,
-      long totalCents,
-      String notes,
-      Set<AttentionReason> attention,
-      Instant acceptBy,
-      Instant dueAt,
-      Courier courier,
-      ObjectNode externalData,
-      String createdBy) {
-    this(
-        tenantId,
-        branchId,
-        status,
-        source,
-        externalOrderId,
-        displayCode,
-        tableId,
-        items,
-        totalCents,
-        notes,
-        attention,
-        acceptBy,
-        dueAt,
-        courier,
-        externalData,
-        createdBy,
-        null,
-        null);
   }
 }

@@ -5,12 +5,9 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import org.restomesh.identity.Branches;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.menu.Menu;
 import org.restomesh.menu.Tables;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
@@ -21,8 +18,7 @@ import org.restomesh.shared.audit.Deed;
 public class OrderDesk {
   @Inject OrderRows rows;
   @Inject OrderNews news;
-  @EJB OrderBook book;
-  @EJB Menu menu;
+  @EJB MenuOrders orders;
   @EJB Tables tables;
   @EJB Branches branches;
   @Inject AuditLog audit;
@@ -39,28 +35,16 @@ public class OrderDesk {
     if (wanted.tableId() != null) {
       tables.requireIn(caller, branchId, wanted.tableId());
     }
-    List<UUID> products = wanted.items().stream().map(PlaceOrder.Item::productId).toList();
-    List<OrderItem> items =
-        new MenuItems(menu.products(caller.tenantId(), products)).of(wanted.items());
-    NewOrder order =
-        new NewOrder(
+    MenuOrder order =
+        new MenuOrder(
             caller.tenantId(),
             branchId,
-            OrderStatus.PENDING,
-            OrderSource.POS,
-            null,
-            null,
             wanted.tableId(),
-            items,
-            items.stream().mapToLong(OrderItem::totalCents).reduce(0, Math::addExact),
+            wanted.items(),
             wanted.note(),
-            Set.of(),
-            null,
-            null,
-            null,
-            null,
-            caller.subject());
-    return book.place(order, clock.instant()).order();
+            caller.subject(),
+            null);
+    return orders.place(order, clock.instant());
   }
 
   /**

@@ -11,6 +11,7 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.sql.PlainSql;
 
 /** Reading orders. */
 @Stateless
@@ -80,11 +81,28 @@ public class Orders {
   }
 
   public Optional<OrderDetails> find(UUID tenantId, UUID orderId) {
-    return rows
-        .list("id = ? and tenant_id = ?", values -> values.uuid(orderId).uuid(tenantId))
-        .stream()
-        .findFirst()
-        .map(RestaurantOrder::details);
+    return first("id = ? and tenant_id = ?", values -> values.uuid(orderId).uuid(tenantId));
+  }
+
+  /** What was placed on a guest's screen, newest first. */
+  public Page<OrderDetails> placedOn(UUID sessionId, PageRequest page) {
+    List<RestaurantOrder> found =
+        rows.list(
+            "session_id = ? and id < ? order by id desc limit ?",
+            values -> values.uuid(sessionId).uuid(page.beforeId()).number(page.fetchSize()));
+    return page(found, page);
+  }
+
+  /** By the id that it has with us. */
+  public Optional<OrderDetails> findPlacedOn(UUID sessionId, UUID orderId) {
+    return first("id = ? and session_id = ?", values -> values.uuid(orderId).uuid(sessionId));
+  }
+
+  /** By the name that the screen gave it. */
+  public Optional<OrderDetails> findPlacedOn(PlacedOnScreen screen) {
+    return first(
+        "session_id = ? and idempotency_key = ?",
+        values -> values.uuid(screen.sessionId()).text(screen.idempotencyKey()));
   }
 
   /** By the platform's id. */
@@ -96,14 +114,14 @@ public class Orders {
   /** The latest of a platform's that has our number: numbers come again each day. */
   public Optional<OrderDetails> findByNumber(
       UUID tenantId, OrderSource source, String orderNumber) {
-    return rows
-        .list(
-            "tenant_id = ? and source = ? and order_number = ? and external_order_id is not null"
-                + " order by id desc limit 1",
-            values -> values.uuid(tenantId).name(source).text(orderNumber))
-        .stream()
-        .findFirst()
-        .map(RestaurantOrder::details);
+    return first(
+        "tenant_id = ? and source = ? and order_number = ? and external_order_id is not null"
+            + " order by id desc limit 1",
+        values -> values.uuid(tenantId).name(source).text(orderNumber));
+  }
+
+  private Optional<OrderDetails> first(String condition, PlainSql.Parameters parameters) {
+    return rows.list(condition, parameters).stream().findFirst().map(RestaurantOrder::details);
   }
 
   private static Page<OrderDetails> page(List<RestaurantOrder> found, PageRequest page) {

@@ -41,8 +41,8 @@ record Origin(
         order.courier(),
         now,
         order.createdBy(),
-        order.sessionId(),
-        order.idempotencyKey());
+        order.screen() == null ? null : order.screen().sessionId(),
+        order.screen() == null ? null : order.screen().idempotencyKey());
   }
 
   static Origin from(SqlRow row) throws SQLException {

@@ -8,10 +8,10 @@ import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 /** A tenant with a partner key and what is done with it, each call in its own transaction. */
-record Screens(Wiring wiring, Restaurant restaurant, IssuedPartnerKey issued) {
+public record Screens(Wiring wiring, Restaurant restaurant, IssuedPartnerKey issued) {
   static final List<DisplayScope> ALL = List.of(DisplayScope.values());
 
-  static Screens of(Wiring wiring) {
+  public static Screens of(Wiring wiring) {
     return of(wiring, Restaurant.open(wiring));
   }
 
@@ -25,7 +25,7 @@ record Screens(Wiring wiring, Restaurant restaurant, IssuedPartnerKey issued) {
     return wiring.get(PartnerKeys.class).create(admin, command);
   }
 
-  StaffPrincipal admin() {
+  public StaffPrincipal admin() {
     return restaurant.admin();
   }
 
@@ -45,11 +45,11 @@ record Screens(Wiring wiring, Restaurant restaurant, IssuedPartnerKey issued) {
     return wiring.get(PartnerKeyAuthentication.class).authenticate(issued.key());
   }
 
-  OpenedScreen open() {
+  public OpenedScreen open() {
     return open(command(null, null));
   }
 
-  OpenedScreen open(OpenScreen command) {
+  public OpenedScreen open(OpenScreen command) {
     return sessions().open(partner(), command);
   }
 
@@ -57,11 +57,11 @@ record Screens(Wiring wiring, Restaurant restaurant, IssuedPartnerKey issued) {
     return new OpenScreen(restaurant.branchId(), null, "Masa 4", scopes, ttlSeconds, null);
   }
 
-  ScreenPrincipal authenticate(OpenedScreen screen) {
+  public ScreenPrincipal authenticate(OpenedScreen screen) {
     return wiring.get(ScreenAuthentication.class).authenticate(screen.screenToken());
   }
 
-  ScreenPrincipal screen() {
+  public ScreenPrincipal screen() {
     return authenticate(open());
   }
 

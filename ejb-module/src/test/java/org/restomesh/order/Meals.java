@@ -45,7 +45,8 @@ final class Meals {
         Instant.parse("2026-03-01T16:40:00Z"),
         Courier.PLATFORM,
         object(),
-        "platform_a");
+        "platform_a",
+        null);
   }
 
   static NewOrder in(NewOrder order, UUID branchId) {
@@ -65,7 +66,8 @@ final class Meals {
         order.dueAt(),
         order.courier(),
         order.externalData(),
-        order.createdBy());
+        order.createdBy(),
+        order.screen());
   }
 
   static Cart cart(OrderItem... items) {

@@ -157,8 +157,7 @@ class OrderBoardIT {
         null,
         null,
         "screen",
-        session,
-        "key-1");
+        new PlacedOnScreen(session, "key-1"));
   }
 
   /** Of a guest's screen in the branch. */

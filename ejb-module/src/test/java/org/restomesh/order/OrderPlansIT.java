@@ -119,6 +119,15 @@ class OrderPlansIT {
             });
   }
 
+  @Test
+  void aGuestsOrdersHaveTheirIndexAndTheKeysOfAScreenHaveTheirs() {
+    Orders orders = WIRING.get(Orders.class);
+    PlacedOnScreen screen = new PlacedOnScreen(UUID.randomUUID(), "key-1");
+
+    isServedBy("restaurant_order_by_session", () -> orders.placedOn(screen.sessionId(), PAGE));
+    isServedBy("restaurant_order_idempotency_key", () -> orders.findPlacedOn(screen));
+  }
+
   private static void board(UUID branchId, UUID sessionId) {
     WIRING.get(OrderBoard.class).of(branchId, sessionId, grown.now());
   }

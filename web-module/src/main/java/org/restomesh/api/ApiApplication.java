@@ -34,6 +34,8 @@ import org.restomesh.api.device.OwnCommandsResource;
 import org.restomesh.api.device.PairingResource;
 import org.restomesh.api.display.GuestRequestsResource;
 import org.restomesh.api.display.PartnerKeysResource;
+import org.restomesh.api.display.ScreenMenuResource;
+import org.restomesh.api.display.ScreenOrdersResource;
 import org.restomesh.api.display.ScreenSessionsResource;
 import org.restomesh.api.display.ServiceRequestsResource;
 import org.restomesh.api.error.DomainExceptionMapper;
@@ -192,6 +194,8 @@ public class ApiApplication extends Application {
         PartnerKeysResource.class,
         ScreenSessionsResource.class,
         GuestRequestsResource.class,
+        ScreenMenuResource.class,
+        ScreenOrdersResource.class,
         ServiceRequestsResource.class,
         // webhook
         WebhookSubscriptionsResource.class,

@@ -93,7 +93,8 @@ class FirstSight {
         order.dueAt(),
         order.courier(),
         ExternalData.of(order),
-        config.platform().name().toLowerCase(Locale.ROOT));
+        config.platform().name().toLowerCase(Locale.ROOT),
+        null);
   }
 
   private static Set<AttentionReason> reasons(

@@ -99,7 +99,8 @@ public final class PlacedOrders {
         null,
         null,
         JsonNodeFactory.instance.objectNode(),
-        "platform");
+        "platform",
+        null);
   }
 
   public void queue(OutboundOperation operation) {

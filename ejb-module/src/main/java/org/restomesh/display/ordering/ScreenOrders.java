@@ -1,0 +1,73 @@
+package org.restomesh.display.ordering;
+
+import jakarta.ejb.EJB;
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.order.MenuOrders;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.Orders;
+import org.restomesh.order.PlacedOrder;
+import org.restomesh.shared.Page;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.sql.PlainSql;
+
+/** What guests order on their screens (contract 5, Display endpoints). */
+@Stateless
+public class ScreenOrders {
+  private static final String TAKE_TURN =
+      "select id from screen_session where id = ? for no key update";
+
+  @PersistenceContext EntityManager entityManager;
+  @EJB MenuOrders menuOrders;
+  @EJB Orders orders;
+  @Inject Clock clock;
+
+  /**
+   * Places an order into the kitchen of the screen's branch, or answers the one that the screen has
+   * placed under the same key.
+   *
+   * @throws ResourceNotFound when a product is not on the tenant's menu
+   * @throws org.restomesh.order.InsufficientStock when one cannot be had now
+   * @throws org.restomesh.shared.ValidationFailed when a product has no such option
+   */
+  public PlacedOrder place(ScreenPrincipal screen, OrderOnScreen wanted) {
+    return placedBefore(screen, wanted)
+        .map(first -> new PlacedOrder(first, false))
+        .orElseGet(
+            () -> new PlacedOrder(menuOrders.place(wanted.by(screen), clock.instant()), true));
+  }
+
+  /** Of this screen only, newest first. */
+  public Page<OrderDetails> list(ScreenPrincipal screen, PageRequest page) {
+    return orders.placedOn(screen.sessionId(), page);
+  }
+
+  /**
+   * @throws ResourceNotFound unless it was placed on this screen
+   */
+  public OrderDetails get(ScreenPrincipal screen, UUID orderId) {
+    return orders
+        .findPlacedOn(screen.sessionId(), orderId)
+        .orElseThrow(() -> new ResourceNotFound("Order"));
+  }
+
+  /**
+   * Orders with keys take turns on a screen. Else the second of two could be refused for a product
+   * that has sold out since the first was priced, while the first is being stored.
+   */
+  private Optional<OrderDetails> placedBefore(ScreenPrincipal screen, OrderOnScreen wanted) {
+    if (wanted.idempotencyKey() == null) {
+      return Optional.empty();
+    }
+    PlainSql.first(
+        entityManager, TAKE_TURN, values -> values.uuid(screen.sessionId()), row -> row.uuid());
+    return orders.findPlacedOn(wanted.at(screen));
+  }
+}

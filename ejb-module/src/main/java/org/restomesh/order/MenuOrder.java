@@ -1,0 +1,52 @@
+package org.restomesh.order;
+
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * What somebody in the house wants of the menu.
+ *
+ * @param tableId of the branch, or null
+ * @param createdBy a user's id, or the screen in words
+ * @param screen null when staff placed it
+ */
+public record MenuOrder(
+    UUID tenantId,
+    UUID branchId,
+    UUID tableId,
+    List<PlaceOrder.Item> items,
+    String note,
+    String createdBy,
+    PlacedOnScreen screen) {
+
+  public MenuOrder {
+    items = List.copyOf(items);
+  }
+
+  List<UUID> productIds() {
+    return items.stream().map(PlaceOrder.Item::productId).toList();
+  }
+
+  /** For the kitchen, at the sum of its items. */
+  NewOrder priced(List<OrderItem> priced) {
+    return new NewOrder(
+        tenantId,
+        branchId,
+        OrderStatus.PENDING,
+        screen == null ? OrderSource.POS : OrderSource.SCREEN,
+        null,
+        null,
+        tableId,
+        priced,
+        priced.stream().mapToLong(OrderItem::totalCents).reduce(0, Math::addExact),
+        note,
+        Set.of(),
+        null,
+        null,
+        null,
+        null,
+        createdBy,
+        screen);
+  }
+}
