@@ -20,6 +20,8 @@ public record OrderMoved(
   /** Who moves orders. */
   public enum Mover {
     STAFF,
+    /** Who pays for it on a screen. */
+    GUEST,
     PLATFORM
   }
 }

@@ -2,6 +2,8 @@ package org.restomesh.order;
 
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -34,6 +36,7 @@ public class OrderPayments {
   @Inject OrderNews news;
   @EJB Orders orders;
   @EJB Outbox outbox;
+  @Inject Surplus surplus;
   @Inject Clock clock;
 
   /**
@@ -68,9 +71,50 @@ public class OrderPayments {
       rows.update(order);
       news.changed(before, order, OrderMoved.Mover.STAFF, now);
     }
-    long paid = before.totalCents() - due + command.amountCents();
-    TakenPayment taken = TakenPayment.of(payment, order.details(), paid);
-    outbox.append(before.tenantId(), PaymentEvent.SUCCEEDED, PaymentEvent.of(taken, before), now);
+    return tell(payment, order, before.totalCents() - due + command.amountCents());
+  }
+
+  /**
+   * Keeps what a guest has paid online. The money is there, so it is never refused: what was not
+   * due any more, or came for a cancelled order, is a payment of the order like the rest, and its
+   * notes and the audit trail say that it has to go back. The payment after which nothing is due
+   * makes the order PAID.
+   *
+   * @return what has to go back
+   * @throws ResourceNotFound when there is no such order
+   */
+  @TransactionAttribute(TransactionAttributeType.MANDATORY)
+  public long keepOnline(UUID orderId, OnlinePayment paid, Instant now) {
+    RestaurantOrder order = rows.lock(orderId).orElseThrow(() -> new ResourceNotFound("Order"));
+    OrderDetails before = order.details();
+    Bill bill = new Bill(before, rows.paidCents(orderId));
+    PaymentDetails payment =
+        new PaymentDetails(Ids.next(), orderId, paid.amountCents(), PaymentMethod.ONLINE, now);
+    insert(payment, paid.payer());
+    long tooMuch = Math.max(paid.amountCents() - bill.dueCents(), paid.twiceCents());
+    if (tooMuch > 0) {
+      surplus.note(order, tooMuch, payment.id());
+    }
+    if (bill.dueCents() > 0 && paid.amountCents() >= bill.dueCents()) {
+      order.pay(now);
+      rows.update(order);
+      news.changed(before, order, OrderMoved.Mover.GUEST, now);
+    } else if (order.hasChanged()) {
+      rows.update(order);
+      news.noted(order, now);
+    }
+    tell(payment, order, bill.paidCents() + paid.amountCents());
+    return tooMuch;
+  }
+
+  private TakenPayment tell(PaymentDetails payment, RestaurantOrder order, long paidCents) {
+    OrderDetails after = order.details();
+    TakenPayment taken = TakenPayment.of(payment, after, paidCents);
+    outbox.append(
+        after.tenantId(),
+        PaymentEvent.SUCCEEDED,
+        PaymentEvent.of(taken, after),
+        payment.createdAt());
     return taken;
   }
 

@@ -28,7 +28,7 @@ public record TakenPayment(
         payment.method(),
         payment.createdAt(),
         paidCents,
-        order.totalCents() - paidCents,
+        Math.max(0, order.totalCents() - paidCents),
         order.status());
   }
 }

@@ -26,13 +26,16 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.restomesh.checkout.LicensedBranches;
+import org.restomesh.checkout.intent.CheckoutTaker;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.device.Backlogs;
 import org.restomesh.device.command.QueueBacklogs;
+import org.restomesh.display.pay.GuestPaymentTaker;
 import org.restomesh.identity.BranchAllowance;
 import org.restomesh.identity.Passwords;
 import org.restomesh.payment.PaymentProvider;
+import org.restomesh.payment.PaymentTaker;
 import org.restomesh.shared.Background;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.Threads;
@@ -200,20 +203,27 @@ public final class Wiring {
     return get(field.getType());
   }
 
-  /** The beans of a type that something else has asked for already. */
+  /** All beans of a type; of most types those that something else has asked for already. */
   private Object every(Class<?> type) {
     return Proxy.newProxyInstance(
         Instance.class.getClassLoader(),
         new Class<?>[] {Instance.class},
         (proxy, method, arguments) -> {
-          List<?> found =
-              type == DeliveryPlatform.class
-                  ? List.copyOf(platforms.values())
-                  : beans.values().stream().filter(type::isInstance).toList();
+          List<?> found = found(type);
           return method.getName().equals("stream")
               ? found.stream()
               : method.invoke(found, arguments);
         });
+  }
+
+  private List<?> found(Class<?> type) {
+    if (type == DeliveryPlatform.class) {
+      return List.copyOf(platforms.values());
+    }
+    if (type == PaymentTaker.class) {
+      return List.of(get(CheckoutTaker.class), get(GuestPaymentTaker.class));
+    }
+    return beans.values().stream().filter(type::isInstance).toList();
   }
 
   /** The application's observers, in and after the transaction of the event. */

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import org.restomesh.checkout.intent.Settled;
 import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.payment.Settled;
 import org.restomesh.support.Wiring;
 
 /** A random owner, with its account in the application and the ledger beside it. */

@@ -32,6 +32,7 @@ import org.restomesh.api.device.HeartbeatResource;
 import org.restomesh.api.device.NextCommandResource;
 import org.restomesh.api.device.OwnCommandsResource;
 import org.restomesh.api.device.PairingResource;
+import org.restomesh.api.display.GuestPaymentsResource;
 import org.restomesh.api.display.GuestRequestsResource;
 import org.restomesh.api.display.PartnerKeysResource;
 import org.restomesh.api.display.ScreenMenuResource;
@@ -196,6 +197,7 @@ public class ApiApplication extends Application {
         GuestRequestsResource.class,
         ScreenMenuResource.class,
         ScreenOrdersResource.class,
+        GuestPaymentsResource.class,
         ServiceRequestsResource.class,
         // webhook
         WebhookSubscriptionsResource.class,

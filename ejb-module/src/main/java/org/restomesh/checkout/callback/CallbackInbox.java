@@ -7,11 +7,11 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.checkout.intent.Settled;
-import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.payment.CallbackMarks;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.PaymentTaker;
+import org.restomesh.payment.Settled;
 import org.restomesh.shared.Ids;
 
 /** Keeps every callback, each once however often it came, and does what it says. */
@@ -23,7 +23,6 @@ public class CallbackInbox {
   private static final int MAX_SIGNATURE = 128;
 
   @PersistenceContext EntityManager entityManager;
-  @Inject Settlement settlement;
   @Inject Clock clock;
 
   /**
@@ -62,12 +61,12 @@ public class CallbackInbox {
     return (UUID) id;
   }
 
-  /** Does what a genuine callback about a known order says, and writes down what became of it. */
-  public Verdict carryOut(UUID id, PaymentCallback callback) {
+  /** Does what a genuine callback about a known payment says, and writes down what became of it. */
+  public Verdict carryOut(UUID id, PaymentTaker taker, PaymentCallback callback) {
     Verdict verdict =
         switch (callback.outcome()) {
           case FAILED -> Verdict.ATTEMPT_FAILED;
-          case SUCCEEDED -> of(settlement.settle(callback.ref(), callback.totalCents()));
+          case SUCCEEDED -> of(taker.settle(callback.ref(), callback.totalCents()));
         };
     entityManager.find(CallbackRecord.class, id).judge(verdict);
     return verdict;

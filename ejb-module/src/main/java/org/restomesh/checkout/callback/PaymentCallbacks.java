@@ -3,15 +3,16 @@ package org.restomesh.checkout.callback;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.checkout.intent.Settlement;
-import org.restomesh.checkout.intent.SettlementDesk;
 import org.restomesh.payment.CallbackMarks;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.PaymentTaker;
+import org.restomesh.payment.PaymentTakers;
 import org.restomesh.shared.ResourceNotFound;
 
 /**
@@ -22,8 +23,7 @@ import org.restomesh.shared.ResourceNotFound;
 public class PaymentCallbacks {
   @Inject PaymentProvider provider;
   @Inject CallbackInbox inbox;
-  @Inject Settlement settlement;
-  @Inject SettlementDesk desk;
+  @Inject PaymentTakers takers;
 
   /**
    * @param rawBody as it came
@@ -34,16 +34,19 @@ public class PaymentCallbacks {
   public void receive(String rawBody, Map<String, String> fields) {
     CallbackMarks marks = provider.marksOf(fields);
     PaymentCallback callback = verified(rawBody, fields, marks);
-    if (callback.ref() == null || !settlement.knows(callback.ref())) {
+    Optional<PaymentTaker> found = Optional.ofNullable(callback.ref()).flatMap(takers::of);
+    if (found.isEmpty()) {
       inbox.keep(rawBody, marks, null, Verdict.UNKNOWN_ORDER);
       throw new ResourceNotFound("Payment");
     }
+    PaymentTaker taker = found.get();
     UUID kept = inbox.keep(rawBody, marks, callback.ref(), Verdict.RECEIVED);
     if (callback.outcome() == Outcome.FAILED) {
-      inbox.carryOut(kept, callback);
+      inbox.carryOut(kept, taker, callback);
       return;
     }
-    desk.orRemember(callback.ref(), callback.totalCents(), () -> inbox.carryOut(kept, callback));
+    PaymentTakers.orRemember(
+        taker, callback.ref(), callback.totalCents(), () -> inbox.carryOut(kept, taker, callback));
   }
 
   private PaymentCallback verified(

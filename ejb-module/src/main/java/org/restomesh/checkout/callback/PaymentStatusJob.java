@@ -4,16 +4,17 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
+import org.restomesh.checkout.intent.CheckoutTaker;
 import org.restomesh.checkout.intent.IdempotencyKeys;
 import org.restomesh.checkout.intent.OpenIntents;
 import org.restomesh.checkout.intent.OpenIntents.Due;
-import org.restomesh.checkout.intent.Settled;
 import org.restomesh.checkout.intent.Settlement;
-import org.restomesh.checkout.intent.SettlementDesk;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentStatus;
+import org.restomesh.payment.PaymentTakers;
+import org.restomesh.payment.Settled;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Log;
@@ -33,7 +34,7 @@ public class PaymentStatusJob implements Job {
   @Inject OpenIntents open;
   @Inject PaymentProvider provider;
   @Inject Settlement settlement;
-  @Inject SettlementDesk desk;
+  @Inject CheckoutTaker taker;
   @Inject IdempotencyKeys keys;
 
   @Override
@@ -88,6 +89,6 @@ public class PaymentStatusJob implements Job {
   }
 
   private Settled settle(PaymentRef ref, long paidCents) {
-    return desk.orRemember(ref, paidCents, () -> settlement.settle(ref, paidCents));
+    return PaymentTakers.orRemember(taker, ref, paidCents, () -> taker.settle(ref, paidCents));
   }
 }

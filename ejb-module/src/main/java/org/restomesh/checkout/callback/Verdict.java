@@ -13,13 +13,13 @@ public enum Verdict {
   UNKNOWN_ORDER,
   /** An attempt to pay failed; the next may not. */
   ATTEMPT_FAILED,
-  /** It bought what was asked for. */
+  /** It brought what was asked for. */
   PROVISIONED,
   /** Nothing new. */
   ALREADY,
   /** Less than what was asked for. */
   UNDERPAID,
-  /** It bought nothing and goes back. */
+  /** All of it or a part brought nothing and goes back. */
   REFUND_DUE;
 
   @JsonValue

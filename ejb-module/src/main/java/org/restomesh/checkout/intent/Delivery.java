@@ -29,6 +29,7 @@ import org.restomesh.licensing.Provisioning;
 import org.restomesh.licensing.Purchase;
 import org.restomesh.licensing.PurchasedLine;
 import org.restomesh.licensing.Renews;
+import org.restomesh.payment.Settled;
 import org.restomesh.shared.Money;
 
 /** Hands out what a settled intent bought: owned products, hardware, invoice, event. */

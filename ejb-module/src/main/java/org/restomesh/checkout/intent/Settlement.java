@@ -13,6 +13,7 @@ import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.BillingAccounts;
 import org.restomesh.licensing.OwnedProducts;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.Settled;
 import org.restomesh.shared.ResourceNotFound;
 
 /**

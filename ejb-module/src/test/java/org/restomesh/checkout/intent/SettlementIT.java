@@ -19,6 +19,7 @@ import org.restomesh.licensing.BillingAccounts;
 import org.restomesh.licensing.Entitlements;
 import org.restomesh.licensing.OwnedDetails;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.Settled;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;

@@ -1,0 +1,171 @@
+package org.restomesh.display.pay;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.PaymentSession;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.SqlValues;
+
+/**
+ * A guest pays some items of the orders of a screen. It is created, can be paid once the provider
+ * gave a page, and ends paid, failed or expired. As long as it is open its items are nobody else's
+ * to pay; it expires only when the provider has said that nobody paid.
+ */
+final class GuestPayment {
+  /** How long it can be paid: a guest who has given up must not keep the others waiting. */
+  static final Duration LIFE = Duration.ofMinutes(15);
+
+  /** How long the provider's page works; what is begun there at the last moment ends before us. */
+  static final Duration PAGE_LIFE = LIFE.minusMinutes(5);
+
+  /** How long we wait to be told before we ask, and between two questions. */
+  static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  static final String COLUMNS =
+      "id, tenant_id, branch_id, session_id, status, amount_cents, token, link, created_at,"
+          + " expires_at, paid_at, paid_cents";
+
+  private final UUID id;
+  private final UUID tenantId;
+  private final UUID branchId;
+  private final UUID sessionId;
+  private GuestPaymentStatus status;
+  private final long amountCents;
+  private String token;
+  private String link;
+  private final Instant createdAt;
+  private final Instant expiresAt;
+  private Instant paidAt;
+  private Long paidCents;
+
+  GuestPayment(ScreenPrincipal screen, long amountCents, Instant now) {
+    this.id = PaymentRef.next().id();
+    this.tenantId = screen.tenantId();
+    this.branchId = screen.branchId();
+    this.sessionId = screen.sessionId();
+    this.status = GuestPaymentStatus.CREATED;
+    this.amountCents = amountCents;
+    this.createdAt = now;
+    this.expiresAt = now.plus(LIFE);
+  }
+
+  /** In the order of {@link #COLUMNS}. */
+  GuestPayment(SqlRow row) throws SQLException {
+    id = row.uuid();
+    tenantId = row.uuid();
+    branchId = row.uuid();
+    sessionId = row.uuid();
+    status = row.oneOf(GuestPaymentStatus.class);
+    amountCents = row.longNumber();
+    token = row.text();
+    link = row.text();
+    createdAt = row.instant();
+    expiresAt = row.instant();
+    paidAt = row.instant();
+    String cents = row.text();
+    paidCents = cents == null ? null : Long.valueOf(cents);
+  }
+
+  /** What a new one has, in the order of {@link GuestPaymentRows#insert}. */
+  void writeAll(SqlValues values) throws SQLException {
+    values.uuid(id).uuid(tenantId).uuid(branchId).uuid(sessionId).name(status);
+    values.longNumber(amountCents).instant(createdAt).instant(expiresAt);
+    values.instant(createdAt.plus(PATIENCE));
+  }
+
+  /** What its verbs change, in the order of {@link GuestPaymentRows#update}. */
+  void writeChanges(SqlValues values) throws SQLException {
+    values.name(status).text(token).text(link).instant(paidAt);
+    values.text(paidCents == null ? null : paidCents.toString()).uuid(id);
+  }
+
+  void offer(PaymentSession session) {
+    become(GuestPaymentStatus.PENDING);
+    token = session.token();
+    link = session.link();
+  }
+
+  void fail() {
+    become(GuestPaymentStatus.FAILED);
+  }
+
+  void expire() {
+    become(GuestPaymentStatus.EXPIRED);
+  }
+
+  void pay(long paid, Instant now) {
+    become(GuestPaymentStatus.PAID);
+    paidCents = paid;
+    paidAt = now;
+  }
+
+  /** Less than was asked for: the rest, or all of it, may still come. */
+  void noteUnderpayment(long paid) {
+    paidCents = paid;
+  }
+
+  /** It is paid, and could not be settled for a reason of ours. */
+  void remember(long paid) {
+    if (!status.isOpen()) {
+      become(GuestPaymentStatus.PENDING);
+    }
+    paidCents = paid;
+  }
+
+  private void become(GuestPaymentStatus next) {
+    if (!status.canBecome(next)) {
+      throw new ResourceConflict("A payment that is " + status + " cannot become " + next);
+    }
+    status = next;
+  }
+
+  PaymentRef ref() {
+    return new PaymentRef(id);
+  }
+
+  UUID tenantId() {
+    return tenantId;
+  }
+
+  UUID branchId() {
+    return branchId;
+  }
+
+  UUID sessionId() {
+    return sessionId;
+  }
+
+  GuestPaymentStatus status() {
+    return status;
+  }
+
+  long amountCents() {
+    return amountCents;
+  }
+
+  Instant expiresAt() {
+    return expiresAt;
+  }
+
+  boolean isOverdue(Instant now) {
+    return !now.isBefore(expiresAt);
+  }
+
+  /** What has come so far; 0 before. */
+  long paidCents() {
+    return paidCents == null ? 0 : paidCents;
+  }
+
+  PayIntent opened() {
+    return new PayIntent(id, token, link, amountCents);
+  }
+
+  PayStatus shown() {
+    return new PayStatus(id, status, amountCents);
+  }
+}

@@ -1,0 +1,86 @@
+package org.restomesh.display.pay;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.display.pay.DuePayments.Due;
+import org.restomesh.payment.PaymentProvider;
+import org.restomesh.payment.PaymentProviderFailed;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.PaymentStatus;
+import org.restomesh.payment.PaymentTakers;
+import org.restomesh.payment.Settled;
+import org.restomesh.shared.Log;
+
+/**
+ * Asks the provider what has become of guests' payments, outside any transaction, and does what
+ * follows. While it does not answer nothing expires: somebody may have paid.
+ */
+@ApplicationScoped
+public class PaymentLook {
+  private static final Log LOG = Log.of(PaymentLook.class);
+
+  @Inject DuePayments due;
+  @Inject PaymentProvider provider;
+  @Inject GuestSettlement settlement;
+  @Inject GuestPaymentTaker taker;
+  @Inject Clock clock;
+
+  /**
+   * Looks after a payment that the caller has taken.
+   *
+   * @return whether it changed anything
+   * @throws PaymentProviderFailed when the provider does not say
+   */
+  boolean at(Due payment) {
+    PaymentRef ref = payment.ref();
+    if (payment.settledCents() != null) {
+      return hasBrought(settle(ref, payment.settledCents()));
+    }
+    PaymentStatus status = provider.queryStatus(ref);
+    return switch (status.state()) {
+      case PAID -> hasBrought(settle(ref, status.paidCents())) || settlement.expire(ref);
+      case FAILED, PENDING -> settlement.expire(ref);
+      case GIVEN_BACK -> givenBack(ref, status);
+    };
+  }
+
+  /** This one, if its next question is due; a provider that does not answer is passed over. */
+  void ifDue(UUID id) {
+    quietly(due.take(id, clock.instant()));
+  }
+
+  /** Those of a screen whose time is over, so that their items are free when nobody paid. */
+  void atOverdue(UUID sessionId) {
+    quietly(due.takeOverdue(sessionId, clock.instant()));
+  }
+
+  private void quietly(List<Due> taken) {
+    for (Due payment : taken) {
+      try {
+        at(payment);
+      } catch (RuntimeException e) { // the job looks again
+        LOG.warn("payment " + payment.ref() + " is left as it is: " + e.getMessage());
+      }
+    }
+  }
+
+  /** Nobody has paid where all has gone back; of a part a person must say what it was for. */
+  private boolean givenBack(PaymentRef ref, PaymentStatus status) {
+    if (status.refundedCents() >= status.paidCents()) {
+      return settlement.expire(ref);
+    }
+    LOG.warn("payment " + ref + " was given back in part at the provider: a person must look");
+    return false;
+  }
+
+  private Settled settle(PaymentRef ref, long paidCents) {
+    return PaymentTakers.orRemember(taker, ref, paidCents, () -> settlement.settle(ref, paidCents));
+  }
+
+  private static boolean hasBrought(Settled settled) {
+    return settled == Settled.PROVISIONED || settled == Settled.REFUND_DUE;
+  }
+}

@@ -1,0 +1,71 @@
+package org.restomesh.order;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.SqlRow;
+
+/** What guests owe, for those who let them pay by themselves. */
+@Stateless
+public class Bills {
+  private static final int MOST = 200;
+
+  private static final String PAID =
+      "select order_id, sum(amount_cents) from order_payment"
+          + " where order_id = any(cast(? as uuid[])) group by order_id";
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject OrderRows rows;
+
+  private record Paid(UUID orderId, long cents) {}
+
+  /** Of the orders of a guest's screen, whatever their status: the newest 200, newest first. */
+  public List<Bill> ofSession(UUID sessionId, Instant since) {
+    return of(
+        rows
+            .list(
+                "session_id = ? and created_at >= ? order by id desc limit " + MOST,
+                values -> values.uuid(sessionId).instant(since))
+            .stream()
+            .map(RestaurantOrder::details)
+            .toList());
+  }
+
+  /**
+   * The bills as they are now, whose orders nobody else can change or take money for before the
+   * transaction ends. They are locked in the order of their ids, as by all who lock several.
+   *
+   * @throws ResourceNotFound when there is no such order
+   */
+  public List<Bill> hold(Collection<UUID> orderIds) {
+    return of(
+        orderIds.stream()
+            .distinct()
+            .sorted()
+            .map(id -> rows.lock(id).orElseThrow(() -> new ResourceNotFound("Order")))
+            .map(RestaurantOrder::details)
+            .toList());
+  }
+
+  private List<Bill> of(List<OrderDetails> orders) {
+    Map<UUID, Long> paid = new HashMap<>();
+    PlainSql.list(
+            entityManager,
+            PAID,
+            values -> values.uuids(orders.stream().map(OrderDetails::id).toList()),
+            (SqlRow row) -> new Paid(row.uuid(), row.longNumber()))
+        .forEach(one -> paid.put(one.orderId(), one.cents()));
+    return orders.stream()
+        .map(order -> new Bill(order, paid.getOrDefault(order.id(), 0L)))
+        .toList();
+  }
+}

@@ -1,0 +1,152 @@
+package org.restomesh.display.pay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restomesh.display.pay.GuestTable.item;
+import static org.restomesh.display.pay.GuestTable.payments;
+import static org.restomesh.display.pay.GuestTable.ref;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.support.AtOnce;
+import org.restomesh.support.Rows;
+import org.restomesh.support.Wiring;
+
+class GuestPaymentJobIT {
+  private final Wiring wiring = Wiring.likeAContainer();
+  private final GuestPaymentJob job = wiring.get(GuestPaymentJob.class);
+  private GuestTable table;
+  private OrderDetails order;
+  private PayIntent intent;
+
+  @BeforeEach
+  void open() throws SQLException {
+    Rows.change("update guest_payment set query_at = 'infinity'");
+    table = GuestTable.open(wiring);
+    order = table.orders(item("Pide", 1));
+    intent = table.pays();
+  }
+
+  @Test
+  void aPaymentThatNobodyToldOfIsFound() {
+    table.provider().pay(ref(intent), 10_000);
+    wiring.businessTime().advance(GuestPayment.PATIENCE.minusMillis(1));
+    assertThat(run()).isZero();
+    assertThat(table.provider().questions()).isZero();
+    wiring.businessTime().advance(Duration.ofMillis(1));
+
+    assertThat(run()).isEqualTo(1);
+
+    assertThat(table.order(order.id()).status()).isEqualTo(OrderStatus.PAID);
+    assertThat(payments(order)).containsExactly("ONLINE 10000");
+    wiring.businessTime().advance(GuestPayment.LIFE);
+    assertThat(run()).isZero();
+  }
+
+  @Test
+  void whoAsksForItsStatusFindsItToo() {
+    table.provider().pay(ref(intent), 10_000);
+    assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PENDING);
+    assertThat(table.provider().questions()).isZero();
+    wiring.businessTime().advance(GuestPayment.PATIENCE);
+
+    assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PAID);
+
+    assertThat(table.order(order.id()).status()).isEqualTo(OrderStatus.PAID);
+  }
+
+  @Test
+  void howeverOftenAScreenAsksTheProviderIsAskedNowAndThen() {
+    for (int i = 0; i < 60; i++) {
+      wiring.businessTime().advance(Duration.ofSeconds(4));
+      table.status(intent);
+    }
+    assertThat(table.provider().questions()).isEqualTo(2);
+  }
+
+  @Test
+  void whatNobodyPaidExpiresAndCanBePaidAgain() {
+    wiring.businessTime().advance(GuestPayment.LIFE.minusMillis(1));
+    run();
+    assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PENDING);
+    assertThatThrownBy(table::pays).isInstanceOf(ResourceConflict.class);
+    wiring.businessTime().advance(Duration.ofMillis(1));
+
+    assertThat(run()).isEqualTo(1);
+
+    assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.EXPIRED);
+    assertThat(table.pays().amountCents()).isEqualTo(10_000);
+  }
+
+  @Test
+  void whoWantsToPayWhatIsOverdueNeedNotWaitForTheJob() {
+    wiring.businessTime().advance(GuestPayment.LIFE);
+
+    assertThat(table.pays().amountCents()).isEqualTo(10_000);
+
+    assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.EXPIRED);
+  }
+
+  @Test
+  void whatWasPaidAtTheLastMomentIsNotPaidAgain() {
+    table.provider().pay(ref(intent), 10_000);
+    wiring.businessTime().advance(GuestPayment.LIFE);
+
+    assertThatThrownBy(table::pays).hasMessageContaining("nothing");
+
+    assertThat(payments(order)).containsExactly("ONLINE 10000");
+    assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PAID);
+  }
+
+  @Test
+  void nothingExpiresWhileTheProviderDoesNotAnswer() {
+    table.provider().goAway();
+    wiring.businessTime().advance(Duration.ofHours(5));
+    run();
+    assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PENDING);
+    assertThatThrownBy(table::pays).isInstanceOf(ResourceConflict.class);
+    table.provider().comeBack();
+    table.provider().pay(ref(intent), 10_000);
+    wiring.businessTime().advance(GuestPayment.PATIENCE);
+
+    run();
+
+    assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PAID);
+  }
+
+  @Test
+  void whatWasGivenBackAtTheProviderIsLeftUnlessAllOfItWas() {
+    table.provider().pay(ref(intent), 10_000);
+    table.provider().giveBack(ref(intent), 1);
+    wiring.businessTime().advance(GuestPayment.LIFE);
+    assertThat(run()).isZero();
+    assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PENDING);
+    table.provider().giveBack(ref(intent), 9_999);
+    wiring.businessTime().advance(GuestPayment.PATIENCE);
+
+    assertThat(run()).isEqualTo(1);
+
+    assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.EXPIRED);
+    assertThat(payments(order)).isEmpty();
+  }
+
+  @Test
+  void nodesThatLookAtOnceAskOnce() {
+    wiring.businessTime().advance(GuestPayment.PATIENCE);
+
+    List<Object> outcomes = AtOnce.run(8, this::run);
+
+    assertThat(outcomes).containsOnly(0);
+    assertThat(table.provider().questions()).isEqualTo(1);
+  }
+
+  private int run() {
+    return job.run(wiring.businessTime().instant());
+  }
+}
