@@ -96,11 +96,11 @@ export class App {
     const words = this.#words;
     const { feed } = this.#parts;
     const mode = this.#isOut ? "ended" : feed.mode;
-    const table = this.#menu?.table;
+    const table = this.#menu?.table ?? null;
     show(
       this.#places.head,
       el("h1", {}, words.say("menu")),
-      table ? el("p", { class: "table" }, words.say("table", table.name ?? table)) : null,
+      table ? el("p", { class: "table" }, table.name) : null,
       el("p", { id: "mode", class: "mode", "data-mode": mode, role: "status" }, words.say(`mode.${mode}`)),
       this.#service("waiter", "callWaiter", "waiterCalled"),
       this.#service("bill", "askBill", "billAsked"),

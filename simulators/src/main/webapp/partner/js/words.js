@@ -49,7 +49,6 @@ const tr = {
   yes: "Evet",
   no: "Hayır",
   language: "English",
-  table: (name) => `Masa: ${name}`,
   outOfService: "Bu ekran şu anda hizmet dışı. Lütfen garsona söyleyin.",
   loading: "Yükleniyor…",
   "mode.connecting": "Bağlanıyor",
@@ -117,7 +116,6 @@ const en = {
   yes: "Yes",
   no: "No",
   language: "Türkçe",
-  table: (name) => `Table: ${name}`,
   outOfService: "This screen is out of service. Please tell the waiter.",
   loading: "Loading…",
   "mode.connecting": "Connecting",
@@ -153,6 +151,6 @@ export class Words {
 
   money(cents, currency = "TRY") {
     const locale = this.language === "tr" ? "tr-TR" : "en-GB";
-    return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
+    return new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(cents / 100);
   }
 }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The browser that is installed on this machine; without one, tests are passed by. */
-final class Chromium implements AutoCloseable {
+public final class Chromium implements AutoCloseable {
   private static final Path COMMAND = Path.of("/usr/bin/chromium");
 
   /** Long enough for a machine that does other things, too; whoever is quicker does not wait. */
@@ -28,7 +28,7 @@ final class Chromium implements AutoCloseable {
     this.browser = browser;
   }
 
-  static Chromium start() {
+  public static Chromium start() {
     assumeTrue(
         Boolean.getBoolean("recipes.required") || Files.isExecutable(COMMAND),
         COMMAND + " is not installed");
@@ -61,10 +61,15 @@ final class Chromium implements AutoCloseable {
    *
    * @param language tr or en
    */
-  BrowserContext context(String language) {
+  public BrowserContext context(String language) {
+    return context(language, 1600, 1000);
+  }
+
+  /** The same on a screen of this size. */
+  public BrowserContext context(String language, int width, int height) {
     return browser.newContext(
         new Browser.NewContextOptions()
-            .setViewportSize(1600, 1000)
+            .setViewportSize(width, height)
             .setTimezoneId("Europe/Istanbul")
             .setReducedMotion(ReducedMotion.REDUCE)
             .setLocale(language.equals("tr") ? "tr-TR" : "en-GB"));

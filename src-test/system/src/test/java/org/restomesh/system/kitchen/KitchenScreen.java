@@ -6,10 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,14 +13,6 @@ import java.util.Map;
 
 /** The kitchen page as somebody in front of it sees it. */
 final class KitchenScreen {
-  /** Of what axe finds, what keeps somebody from using the page. */
-  private static final String AXE =
-      "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']})"
-          + ".then(found => found.violations"
-          + ".filter(({impact}) => impact === 'serious' || impact === 'critical')"
-          + ".map(({id, nodes}) => id + ': '"
-          + " + nodes.map(({html, any}) => html + ' ' + (any[0]?.message ?? '')).join(' | ')))";
-
   private final Page page;
   private final List<String> complaints = new ArrayList<>();
 
@@ -106,8 +94,7 @@ final class KitchenScreen {
 
   /** Nobody is kept out, and the browser has nothing to complain of. */
   void isFine() {
-    page.evaluate(axe());
-    assertThat((List<?>) page.evaluate(AXE)).as("axe-core").isEmpty();
+    Wcag.isFine(page);
     isQuiet();
   }
 
@@ -118,14 +105,7 @@ final class KitchenScreen {
 
   /** What a finger must be able to hit: everything that can be pressed is 44 px wide and high. */
   void isMadeForFingers() {
-    Object small =
-        page.evaluate(
-            "[...document.querySelectorAll('button, input, a')]"
-                + ".map(one => [one, one.closest('label')?.getBoundingClientRect()"
-                + " ?? one.getBoundingClientRect()])"
-                + ".filter(([, {width, height}]) => width > 0 && (width < 44 || height < 44))"
-                + ".map(([one]) => one.outerHTML)");
-    assertThat((List<?>) small).as("smaller than 44 px").isEmpty();
+    Wcag.isMadeForFingers(page);
   }
 
   /** DOM nodes, event listeners and bytes of the heap after the garbage is collected. */
@@ -139,13 +119,5 @@ final class KitchenScreen {
         "nodes", counters.get("nodes").getAsDouble(),
         "listeners", counters.get("jsEventListeners").getAsDouble(),
         "bytes", heap.get("usedSize").getAsDouble());
-  }
-
-  private static String axe() {
-    try (InputStream script = KitchenScreen.class.getResourceAsStream("/axe.min.js")) {
-      return new String(script.readAllBytes(), StandardCharsets.UTF_8) + "; true";
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }
