@@ -120,7 +120,7 @@ export class App {
     }
     const isOpen = this.#parts.orders.openRequests.has(kind);
     const button = this.#button(`call-${kind}`, isOpen ? asked : ask, () => this.#call(kind));
-    button.disabled = isOpen;
+    button.disabled = isOpen && this.#parts.feed.mode === "live"; // else nobody tells when it is done
     return button;
   }
 
