@@ -1,6 +1,8 @@
 package org.restomesh.menu;
 
-import java.util.ArrayList;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,18 +17,21 @@ public record CategoryOnSale(UUID id, String name, List<ProductDetails> products
 
   /** In the order of the rows. */
   static List<CategoryOnSale> group(List<Row> rows) {
-    Map<UUID, String> names = new LinkedHashMap<>();
-    Map<UUID, List<ProductDetails>> products = new LinkedHashMap<>();
-    for (Row row : rows) {
-      UUID category = row.product().categoryId();
-      names.put(category, row.category());
-      products.computeIfAbsent(category, id -> new ArrayList<>()).add(row.product());
-    }
-    return names.entrySet().stream()
-        .map(it -> new CategoryOnSale(it.getKey(), it.getValue(), products.get(it.getKey())))
-        .toList();
+    Map<UUID, List<Row>> categories =
+        rows.stream().collect(groupingBy(Row::categoryId, LinkedHashMap::new, toList()));
+    return categories.values().stream().map(CategoryOnSale::of).toList();
+  }
+
+  private static CategoryOnSale of(List<Row> rows) {
+    Row first = rows.get(0);
+    return new CategoryOnSale(
+        first.categoryId(), first.category(), rows.stream().map(Row::product).toList());
   }
 
   /** A product with the name of its category. */
-  record Row(ProductDetails product, String category) {}
+  record Row(ProductDetails product, String category) {
+    private UUID categoryId() {
+      return product.categoryId();
+    }
+  }
 }
