@@ -1,27 +1,37 @@
 package org.restomesh.shared;
 
-/** What kind of refusal an error is. The web module alone knows which HTTP status each means. */
+/** What kind of refusal an error is, and the HTTP status that stands for it. */
 public enum ErrorCategory {
   /** The request breaks a rule that the caller could have known. */
-  INVALID,
+  INVALID(400),
   /** Nobody, or nobody we know, is asking. */
-  UNAUTHENTICATED,
+  UNAUTHENTICATED(401),
   /** A balance is too low for it. */
-  UNPAID,
+  UNPAID(402),
   /** The caller is known and may not. */
-  FORBIDDEN,
+  FORBIDDEN(403),
   /** The record does not exist, or belongs to somebody else. */
-  NOT_FOUND,
+  NOT_FOUND(404),
   /** The record's present state does not allow it. */
-  CONFLICT,
+  CONFLICT(409),
   /** It existed and its time is over. */
-  GONE,
+  GONE(410),
   /** Too often. */
-  TOO_MANY,
+  TOO_MANY(429),
   /** A part that we need is away for the moment. */
-  UNAVAILABLE,
+  UNAVAILABLE(503),
   /** Somebody else's service failed us. */
-  UPSTREAM,
+  UPSTREAM(502),
   /** Our fault. */
-  UNEXPECTED
+  UNEXPECTED(500);
+
+  private final int status;
+
+  ErrorCategory(int status) {
+    this.status = status;
+  }
+
+  public int status() {
+    return status;
+  }
 }

@@ -14,6 +14,7 @@ import java.util.Optional;
 import org.restomesh.api.http.RequestLog;
 import org.restomesh.api.security.Realm;
 import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.ErrorEnvelope;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.config.Installation;
 

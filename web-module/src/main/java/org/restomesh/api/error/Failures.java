@@ -31,23 +31,7 @@ final class Failures {
   private static Failure fromDomain(DomainException e) {
     List<String> messages = e.problems().isEmpty() ? List.of(e.getMessage()) : e.problems();
     return new Failure(
-        statusOf(e.code()), e.code(), null, messages, e.members(), e.retryAfterSeconds());
-  }
-
-  private static int statusOf(ErrorCode code) {
-    return switch (code.category()) {
-      case INVALID -> 400;
-      case UNAUTHENTICATED -> 401;
-      case UNPAID -> 402;
-      case FORBIDDEN -> 403;
-      case NOT_FOUND -> 404;
-      case CONFLICT -> 409;
-      case GONE -> 410;
-      case TOO_MANY -> 429;
-      case UNAVAILABLE -> 503;
-      case UNEXPECTED -> 500;
-      case UPSTREAM -> 502;
-    };
+        e.code().category().status(), e.code(), null, messages, e.members(), e.retryAfterSeconds());
   }
 
   private static Failure fromHttp(WebApplicationException e) {

@@ -14,10 +14,11 @@ import java.io.IOException;
 import java.util.Set;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RequestId;
+import org.restomesh.shared.RequestLine;
 
 /** Gives every request its id, its security headers, and one line in the log when it ends. */
 public class RequestFilter implements Filter {
-  private static final Log LOG = Log.named("org.restomesh.request");
+  private static final Log LOG = Log.named(RequestLine.LOGGER);
   private static final Set<String> METHODS =
       Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 

@@ -2,6 +2,7 @@ package org.restomesh.api.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.UUID;
+import org.restomesh.shared.RequestLine;
 
 /** What is learned of a request on its way, for the one line that is logged of it. */
 public final class RequestLog {
@@ -53,19 +54,7 @@ public final class RequestLog {
     return System.nanoTime() - startedNanos;
   }
 
-  /** Names ids and templates only: no path of a caller's making, no query, no header, no body. */
   String line(String method, int status) {
-    return "method="
-        + method
-        + " route="
-        + route
-        + " status="
-        + status
-        + " ms="
-        + elapsedNanos() / 1_000_000
-        + " tenant="
-        + tenant
-        + " caller="
-        + caller;
+    return RequestLine.of(method, route, status, elapsedNanos(), tenant, caller);
   }
 }

@@ -35,6 +35,7 @@ import org.restomesh.invoice.InvoiceDetails;
 import org.restomesh.invoice.InvoiceLine;
 import org.restomesh.licensing.EntitlementDetails;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.ErrorEnvelope;
 import org.restomesh.shared.Json;
 import org.restomesh.webhook.log.AttemptDetails;
 import org.restomesh.webhook.log.DeliveryDetails;

@@ -1,4 +1,4 @@
-package org.restomesh.api.error;
+package org.restomesh.shared;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
