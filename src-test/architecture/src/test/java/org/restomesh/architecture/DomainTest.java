@@ -27,25 +27,25 @@ class DomainTest {
   static final ArchRule theDomainKnowsNoHttp =
       noClasses()
           .that()
-          .resideOutsideOfPackage("org.restomesh.api..")
+          .resideOutsideOfPackages("org.restomesh.api..", "org.restomesh.ws..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("jakarta.ws.rs..", "jakarta.servlet..", "jakarta.websocket..");
 
   @ArchTest
-  static final ArchRule entitiesDoNotReachTheApi =
+  static final ArchRule entitiesDoNotLeaveTheDomain =
       noClasses()
           .that()
-          .resideInAPackage("org.restomesh.api..")
+          .resideInAnyPackage("org.restomesh.api..", "org.restomesh.ws..")
           .should()
           .dependOnClassesThat()
           .areAnnotatedWith("jakarta.persistence.Entity");
 
   @ArchTest
-  static final ArchRule theApiDoesNotTalkToTheDatabase =
+  static final ArchRule onlyTheDomainTalksToTheDatabase =
       noClasses()
           .that()
-          .resideInAPackage("org.restomesh.api..")
+          .resideInAnyPackage("org.restomesh.api..", "org.restomesh.ws..")
           .should()
           .dependOnClassesThat()
           .haveFullyQualifiedName("jakarta.persistence.EntityManager");

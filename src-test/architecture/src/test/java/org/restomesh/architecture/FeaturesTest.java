@@ -33,13 +33,22 @@ class FeaturesTest {
                   .and(not(resideInAPackage("org.restomesh.shared.."))));
 
   @ArchTest
-  static final ArchRule noFeatureKnowsTheApi =
+  static final ArchRule nobodyElseKnowsTheApi =
       noClasses()
           .that()
           .resideOutsideOfPackage("org.restomesh.api..")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("org.restomesh.api..");
+
+  @ArchTest
+  static final ArchRule nobodyKnowsTheGateway =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("org.restomesh.ws..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.restomesh.ws..");
 
   @ArchTest
   static final ArchRule timersAreNamedTimers =

@@ -24,6 +24,7 @@ public class MetricsResource {
   @Inject RequestMetrics requests;
   @Inject QueueMetrics queues;
   @Inject PlatformMetrics platforms;
+  @Inject SocketMetrics sockets;
 
   @GET
   public String scrape() {
@@ -32,6 +33,7 @@ public class MetricsResource {
     }
     queues.refresh();
     platforms.refresh();
+    sockets.refresh();
     return requests.registry().scrape();
   }
 }

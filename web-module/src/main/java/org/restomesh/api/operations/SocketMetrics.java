@@ -1,0 +1,29 @@
+package org.restomesh.api.operations;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.restomesh.api.http.RequestMetrics;
+import org.restomesh.realtime.SocketCounts;
+
+/** How the realtime gateway of this node does. */
+@ApplicationScoped
+public class SocketMetrics {
+  @Inject RequestMetrics metrics;
+  @Inject SocketCounts counts;
+
+  @PostConstruct
+  void register() {
+    metrics.registry().gauge("restomesh.sockets.open", counts, SocketCounts::open);
+    FunctionCounter.builder("restomesh.sockets.frames", counts, SocketCounts::frames)
+        .description("Frames that have left")
+        .register(metrics.registry());
+    FunctionCounter.builder("restomesh.sockets.slow", counts, SocketCounts::slow)
+        .description("Clients that were cut because they took too little")
+        .register(metrics.registry());
+  }
+
+  /** Counts are kept as things happen; asking for the bean is what registers them. */
+  void refresh() {}
+}

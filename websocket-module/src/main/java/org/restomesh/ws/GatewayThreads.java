@@ -1,0 +1,98 @@
+package org.restomesh.ws;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.restomesh.shared.Threads;
+import org.restomesh.shared.Tick;
+
+/**
+ * The gateway's own threads, apart by what they do: a thousand clients that come back at once must
+ * not keep those who are there from hearing what happens, nor must one that cannot be closed.
+ */
+@ApplicationScoped
+public class GatewayThreads {
+  private static final int FAN_OUT = 4;
+  private static final int CATCH_UP = 4;
+  private static final int CLOCKWORK = 2;
+  private static final int MOST_CLOSING = 256;
+  private static final long IDLE_SECONDS = 30;
+
+  @Inject Threads threads;
+
+  private ExecutorService fanOut;
+  private ExecutorService catchUp;
+  private ThreadPoolExecutor closing;
+  private ScheduledThreadPoolExecutor clockwork;
+
+  @PostConstruct
+  void open() {
+    fanOut = Executors.newFixedThreadPool(FAN_OUT, threads.named("ws-fan-out"));
+    catchUp = Executors.newFixedThreadPool(CATCH_UP, threads.named("ws-catch-up"));
+    closing =
+        new ThreadPoolExecutor(
+            0,
+            MOST_CLOSING,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            threads.named("ws-closing"),
+            new ThreadPoolExecutor.CallerRunsPolicy());
+    clockwork = new ScheduledThreadPoolExecutor(CLOCKWORK, threads.named("ws-clockwork"));
+    clockwork.setRemoveOnCancelPolicy(true);
+  }
+
+  @PreDestroy
+  void close() {
+    clockwork.shutdownNow();
+    fanOut.shutdownNow();
+    catchUp.shutdownNow();
+    closing.shutdown();
+  }
+
+  Executor fanOut() {
+    return fanOut;
+  }
+
+  Executor catchUp() {
+    return catchUp;
+  }
+
+  Executor closing() {
+    return closing;
+  }
+
+  /** Waits until all that is being closed is. */
+  boolean awaitClosed(Duration atMost) {
+    closing.shutdown();
+    try {
+      return closing.awaitTermination(atMost.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** Again and again with this pause between, whether it fails or not; the answer ends it. */
+  Runnable every(Duration pause, String name, Runnable work) {
+    long nanos = pause.toNanos();
+    Future<?> repeated =
+        clockwork.scheduleWithFixedDelay(
+            () -> Tick.run(name, work), nanos, nanos, TimeUnit.NANOSECONDS);
+    return () -> repeated.cancel(false);
+  }
+
+  Executor soon() {
+    return clockwork;
+  }
+}

@@ -1,0 +1,109 @@
+package org.restomesh.ws;
+
+import jakarta.inject.Inject;
+import jakarta.websocket.CloseReason;
+import jakarta.websocket.OnClose;
+import jakarta.websocket.OnError;
+import jakarta.websocket.OnMessage;
+import jakarta.websocket.OnOpen;
+import jakarta.websocket.Session;
+import jakarta.websocket.server.ServerEndpoint;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.restomesh.shared.Log;
+import org.restomesh.ws.handshake.Admitted;
+import org.restomesh.ws.handshake.Standing;
+import org.restomesh.ws.protocol.ClientFrame;
+import org.restomesh.ws.protocol.Ending;
+import org.restomesh.ws.protocol.ServerFrames;
+
+/**
+ * What the container tells of one socket. Messages are taken in parts, so that a long one is ours
+ * to refuse and not the container's.
+ */
+@ServerEndpoint(value = "/kitchen", subprotocols = ServerFrames.PROTOCOL)
+public class KitchenEndpoint {
+  private static final Log LOG = Log.of(KitchenEndpoint.class);
+  private static final String CLIENT = Client.class.getName();
+  private static final String TOO_LONG = "a message has 16 KiB at most";
+
+  @Inject Gateway gateway;
+
+  private final StringBuilder message = new StringBuilder();
+
+  @OnOpen
+  public void open(Session session) {
+    if (!(session.getUserPrincipal() instanceof Admitted admitted) || !admitted.enter()) {
+      close(session, Ending.CREDENTIAL_GONE); // it came past the filter, or far too late
+      return;
+    }
+    // Between handshake and socket the credential may have ended.
+    Optional<Ending> refused = Standing.of(admitted.subscriber());
+    if (refused.isPresent()) {
+      admitted.leave();
+      close(session, refused.get());
+      return;
+    }
+    session.getUserProperties().put(CLIENT, gateway.connect(session, admitted.subscriber()));
+    if (!session.isOpen()) {
+      closed(session); // so soon that nobody knew of the client when it went
+    }
+  }
+
+  @OnMessage
+  public void text(String part, boolean last, Session session) {
+    if (!(session.getUserProperties().get(CLIENT) instanceof Client client)) {
+      return;
+    }
+    if (message.length() + part.length() > ClientFrame.MOST_BYTES) {
+      gateway.refuse(client, TOO_LONG);
+      return;
+    }
+    message.append(part);
+    if (!last) {
+      return;
+    }
+    String whole = message.toString();
+    message.setLength(0);
+    if (whole.getBytes(StandardCharsets.UTF_8).length > ClientFrame.MOST_BYTES) {
+      gateway.refuse(client, TOO_LONG);
+    } else {
+      gateway.hear(client, whole);
+    }
+  }
+
+  @OnMessage
+  public void binary(ByteBuffer part, boolean last, Session session) {
+    if (session.getUserProperties().get(CLIENT) instanceof Client client) {
+      gateway.refuse(client, "messages are text");
+    }
+  }
+
+  @OnClose
+  public void closed(Session session) {
+    if (session.getUserPrincipal() instanceof Admitted admitted) {
+      admitted.leave();
+    }
+    if (session.getUserProperties().get(CLIENT) instanceof Client client) {
+      gateway.disconnect(client);
+    }
+  }
+
+  /** Mostly a client that went without a word; the container closes the socket then. */
+  @OnError
+  public void failed(Throwable thrown) {
+    if (!(thrown instanceof IOException)) {
+      LOG.warn("a socket failed: " + thrown);
+    }
+  }
+
+  private static void close(Session session, Ending ending) {
+    try {
+      session.close(new CloseReason(ending::code, ending.reason()));
+    } catch (IOException alreadyGone) {
+      // Then it is closed as well.
+    }
+  }
+}

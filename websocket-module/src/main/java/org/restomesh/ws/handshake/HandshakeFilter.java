@@ -1,0 +1,159 @@
+package org.restomesh.ws.handshake;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.security.Principal;
+import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.RequestId;
+import org.restomesh.shared.RequestLine;
+import org.restomesh.ws.protocol.ServerFrames;
+
+/**
+ * Everything that may be wrong with a handshake is answered here: after the upgrade neither server
+ * could give a status any more. Each request gets its id and one line in the log.
+ */
+public class HandshakeFilter implements Filter {
+  private static final Log LOG = Log.named(RequestLine.LOGGER);
+  private static final String PATH = "/kitchen";
+  private static final String NOBODY = "-";
+
+  @Inject Credentials credentials;
+  @Inject GatewaySettings settings;
+  @Inject Places places;
+  @Inject Refusals refusals;
+
+  @Override
+  public void doFilter(ServletRequest anyRequest, ServletResponse anyResponse, FilterChain chain)
+      throws IOException, ServletException {
+    HttpServletRequest request = (HttpServletRequest) anyRequest;
+    HttpServletResponse response = (HttpServletResponse) anyResponse;
+    long startedNanos = System.nanoTime();
+    String requestId = RequestId.acceptOrCreate(request.getHeader("X-Request-Id"));
+    response.setHeader("X-Request-Id", requestId);
+    RequestId.bind(requestId);
+    Subscriber caller = null;
+    try {
+      caller = handle(request, response, chain);
+    } finally {
+      LOG.info(line(request, response.getStatus(), System.nanoTime() - startedNanos, caller));
+      RequestId.unbind();
+    }
+  }
+
+  /** Null when nobody was let in. */
+  private Subscriber handle(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    Admitted admitted;
+    try {
+      if (!isGateway(request)) {
+        refusals.answer(404, ErrorCode.RESOURCE_NOT_FOUND, "Resource not found", request, response);
+        return null;
+      }
+      if (!"GET".equals(request.getMethod())) {
+        response.setHeader("Allow", "GET");
+        refusals.answer(405, null, "This method is not allowed here", request, response);
+        return null;
+      }
+      admitted = admit(new Handshake(request), response);
+    } catch (RuntimeException e) {
+      refusals.answer(e, request, response);
+      return null;
+    }
+    if (admitted != null) {
+      upgrade(admitted, request, response, chain);
+      return admitted.subscriber();
+    }
+    return null;
+  }
+
+  private static boolean isGateway(HttpServletRequest request) {
+    return request.getRequestURI().equals(request.getContextPath() + PATH);
+  }
+
+  /** Null when it has been answered. */
+  private Admitted admit(Handshake handshake, HttpServletResponse response) throws IOException {
+    requireOwnOrigin(handshake.request());
+    Credentials.Presented credential = credentials.presented(handshake.request());
+    // A ticket is good for one socket: it is not spent on a request that cannot become one.
+    Subscriber early = credential.isSpentByUse() ? null : credential.redeem();
+    if (!handshake.isUpgrade()) {
+      response.setHeader("Upgrade", "websocket");
+      response.setHeader("Sec-WebSocket-Version", "13");
+      refusals.answer(
+          426, null, "This is the address of a WebSocket", handshake.request(), response);
+      return null;
+    }
+    if (!handshake.offers(ServerFrames.PROTOCOL)) {
+      throw Refused.unknownProtocol();
+    }
+    Subscriber subscriber = early == null ? credential.redeem() : early;
+    return new Admitted(subscriber, places.take(subscriber));
+  }
+
+  private void requireOwnOrigin(HttpServletRequest request) {
+    String header = request.getHeader("Origin");
+    if (header == null) {
+      return; // no browser
+    }
+    boolean fine =
+        Origin.parse(header)
+            .filter(origin -> origin.isOf(request.getHeader("Host")) || settings.allows(origin))
+            .isPresent();
+    if (!fine) {
+      throw Refused.foreignOrigin();
+    }
+  }
+
+  private static void upgrade(
+      Admitted admitted,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      FilterChain chain)
+      throws IOException, ServletException {
+    boolean upgraded = false;
+    try {
+      chain.doFilter(new As(request, admitted), response);
+      upgraded = response.getStatus() == HttpServletResponse.SC_SWITCHING_PROTOCOLS;
+    } finally {
+      if (!upgraded) {
+        admitted.leave();
+      }
+    }
+  }
+
+  private static String line(
+      HttpServletRequest request, int status, long nanos, Subscriber caller) {
+    return RequestLine.of(
+        "GET".equals(request.getMethod()) ? "GET" : "OTHER",
+        isGateway(request) ? request.getContextPath() + PATH : NOBODY,
+        status,
+        nanos,
+        caller == null ? NOBODY : caller.tenantId().toString(),
+        caller == null ? NOBODY : caller.who());
+  }
+
+  /** The request of somebody whom we know. */
+  private static final class As extends HttpServletRequestWrapper {
+    private final Principal principal;
+
+    As(HttpServletRequest request, Principal principal) {
+      super(request);
+      this.principal = principal;
+    }
+
+    @Override
+    public Principal getUserPrincipal() {
+      return principal;
+    }
+  }
+}

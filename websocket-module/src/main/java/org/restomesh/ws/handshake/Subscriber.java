@@ -1,0 +1,41 @@
+package org.restomesh.ws.handshake;
+
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/**
+ * Who listens, and to what.
+ *
+ * @param sessionId the screen's session; null when it is no screen's
+ * @param onlyOwn whether it hears of its session's orders only, as a guest does
+ * @param who names the credential's owner, for the log and for counting; not the credential itself
+ * @param again who the credential stands for by now; throws a DomainException when for nobody
+ */
+public record Subscriber(
+    UUID tenantId,
+    UUID branchId,
+    UUID sessionId,
+    boolean onlyOwn,
+    String who,
+    Supplier<Subscriber> again) {
+
+  /**
+   * @param session whose order it is about; null when it is none's
+   */
+  public boolean sees(UUID session) {
+    return !onlyOwn || Objects.equals(session, sessionId);
+  }
+
+  /** Null when it sees its whole branch. */
+  public UUID ownSession() {
+    return onlyOwn ? sessionId : null;
+  }
+
+  boolean hearsTheSameAs(Subscriber other) {
+    return tenantId.equals(other.tenantId)
+        && branchId.equals(other.branchId)
+        && onlyOwn == other.onlyOwn
+        && Objects.equals(sessionId, other.sessionId);
+  }
+}

@@ -1,0 +1,116 @@
+package org.restomesh.ws.handshake;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.restomesh.checkout.EntitlementGate;
+import org.restomesh.device.DeviceAuthentication;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.MissingScope;
+import org.restomesh.display.ScreenAuthentication;
+import org.restomesh.display.ScreenKind;
+import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.identity.Branches;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.signin.AccessTokens;
+import org.restomesh.identity.signin.StaffStanding;
+import org.restomesh.realtime.TicketHolder;
+import org.restomesh.realtime.Tickets;
+import org.restomesh.shared.RealTime;
+import org.restomesh.shared.TokenExpired;
+import org.restomesh.shared.TokenInvalid;
+
+/**
+ * Whom a credential makes listen, and to what. Each subscriber carries the way to ask the same
+ * again. All refuse with a DomainException.
+ */
+@ApplicationScoped
+public class Subscribers {
+  private static final String FEATURE = "feature.externalDisplay";
+
+  @Inject AccessTokens staffTokens;
+  @Inject StaffStanding staffStanding;
+  @Inject Branches branches;
+  @Inject DeviceAuthentication devices;
+  @Inject ScreenAuthentication screens;
+  @Inject EntitlementGate entitlements;
+  @Inject Tickets tickets;
+  @Inject @RealTime Clock clock;
+
+  Subscriber staff(String token, Supplier<UUID> branch) {
+    return staff(staffTokens.verify(token), branch.get(), () -> staff(token, branch));
+  }
+
+  Subscriber device(String token) {
+    DevicePrincipal caller = devices.authenticate(token);
+    if (!caller.kind().isScreen()) {
+      throw Refused.notForThisCaller();
+    }
+    return new Subscriber(
+        caller.tenantId(),
+        caller.branchId(),
+        null,
+        false,
+        caller.actor().name(),
+        () -> device(token));
+  }
+
+  Subscriber screen(String token) {
+    return screen(screens.authenticate(token));
+  }
+
+  /** Asked again by the rows: the token has proved itself. */
+  private Subscriber screen(ScreenPrincipal caller) {
+    entitlements.require(caller.tenantId(), FEATURE);
+    if (!caller.may(DisplayScope.REALTIME_SUBSCRIBE)) {
+      throw new MissingScope(DisplayScope.REALTIME_SUBSCRIBE);
+    }
+    UUID sessionId = caller.sessionId();
+    return new Subscriber(
+        caller.tenantId(),
+        caller.branchId(),
+        sessionId,
+        caller.kind() == ScreenKind.CUSTOMER,
+        caller.actor().name(),
+        () -> screen(screens.recheck(sessionId)));
+  }
+
+  Subscriber withTicket(String ticket) {
+    TicketHolder holder = tickets.redeem(ticket).orElseThrow(TokenInvalid::new);
+    if (holder.sessionId() != null) {
+      return screen(screens.recheck(holder.sessionId()));
+    }
+    return staffOf(holder, clock.instant().plus(AccessTokens.LIFE));
+  }
+
+  /**
+   * @param until when somebody whom only an identity provider knows has to show a token again
+   */
+  private Subscriber staffOf(TicketHolder holder, Instant until) {
+    StaffPrincipal caller =
+        staffStanding.of(holder.staffSubject()).orElseGet(() -> external(holder, until));
+    return staff(caller, holder.branchId(), () -> staffOf(holder, until));
+  }
+
+  private StaffPrincipal external(TicketHolder holder, Instant until) {
+    if (!clock.instant().isBefore(until)) {
+      throw new TokenExpired();
+    }
+    // Which branches this person may see was asked when the ticket was issued.
+    Role role = holder.staffRole();
+    return new StaffPrincipal(holder.staffSubject(), holder.tenantId(), role, holder.branchId());
+  }
+
+  private Subscriber staff(StaffPrincipal caller, UUID branchId, Supplier<Subscriber> again) {
+    if (caller.tenantId() == null) {
+      throw Refused.notForThisCaller();
+    }
+    branches.requireInScope(caller, branchId);
+    return new Subscriber(caller.tenantId(), branchId, null, false, caller.actor().name(), again);
+  }
+}

@@ -1,0 +1,68 @@
+package org.restomesh.ws.protocol;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.regex.Pattern;
+import org.restomesh.shared.Json;
+
+/** What a client may say. Members that it adds and we do not know are ignored. */
+public sealed interface ClientFrame {
+  int MOST_BYTES = 16 * 1024;
+
+  /**
+   * Wishes to hear its branch from now on.
+   *
+   * @param lastEventId the last event that it has; null when it has none and wants the snapshot. A
+   *     number too large to be one of ours is {@link Long#MAX_VALUE}
+   */
+  record Subscribe(Long lastEventId) implements ClientFrame {}
+
+  record Ping() implements ClientFrame {}
+
+  record Pong() implements ClientFrame {}
+
+  /**
+   * @throws BadMessage when it is no frame of the protocol
+   */
+  static ClientFrame parse(String text) throws BadMessage {
+    JsonNode frame = read(text);
+    if (!frame.isObject()) {
+      throw new BadMessage("a frame is a JSON object");
+    }
+    return switch (frame.path("op").asText("")) {
+      case "subscribe" -> new Subscribe(Ids.lastEventId(frame.path("lastEventId")));
+      case "ping" -> new Ping();
+      case "pong" -> new Pong();
+      default -> throw new BadMessage("op: must be subscribe, ping or pong");
+    };
+  }
+
+  private static JsonNode read(String text) throws BadMessage {
+    try {
+      return Json.mapper().readTree(text);
+    } catch (JsonProcessingException e) {
+      throw new BadMessage("not JSON");
+    }
+  }
+
+  /** Ids of events on the wire: decimal, as text. */
+  final class Ids {
+    private static final Pattern DECIMAL = Pattern.compile("0|[1-9]\\d{0,38}");
+
+    private Ids() {}
+
+    private static Long lastEventId(JsonNode value) throws BadMessage {
+      if (value.isMissingNode() || value.isNull()) {
+        return null;
+      }
+      if (!value.isTextual() || !DECIMAL.matcher(value.textValue()).matches()) {
+        throw new BadMessage("lastEventId: must be a decimal number in quotes");
+      }
+      try {
+        return Long.valueOf(value.textValue());
+      } catch (NumberFormatException tooLarge) {
+        return Long.MAX_VALUE;
+      }
+    }
+  }
+}

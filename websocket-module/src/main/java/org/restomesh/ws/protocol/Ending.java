@@ -1,0 +1,35 @@
+package org.restomesh.ws.protocol;
+
+/** Why a socket ends (contract 5, Realtime gateway). */
+public enum Ending {
+  DONE(1000, "bye"),
+  /** The server stops; come back at once. */
+  SERVER_STOPS(1001, "the server stops"),
+  /** It took too little of what there was; come back and resume. */
+  TOO_SLOW(1013, "too slow"),
+  /** We cannot serve it just now; come back. */
+  UNAVAILABLE(1013, "try again later"),
+  BAD_MESSAGE(4400, "bad message"),
+  /** Do not come back with the same credential. */
+  CREDENTIAL_GONE(4401, "credential no longer good"),
+  SCOPE_GONE(4403, "scope realtime:subscribe is gone"),
+  NOT_SUBSCRIBED(4408, "no subscribe in time"),
+  TOO_MANY_MESSAGES(4429, "too many messages");
+
+  private final int code;
+  private final String reason;
+
+  Ending(int code, String reason) {
+    this.code = code;
+    this.reason = reason;
+  }
+
+  public int code() {
+    return code;
+  }
+
+  /** For people; short enough for a close frame. */
+  public String reason() {
+    return reason;
+  }
+}

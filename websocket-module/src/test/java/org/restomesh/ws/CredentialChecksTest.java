@@ -1,0 +1,123 @@
+package org.restomesh.ws;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.MissingScope;
+import org.restomesh.shared.TokenInvalid;
+import org.restomesh.ws.handshake.Subscriber;
+import org.restomesh.ws.protocol.Ending;
+import org.restomesh.ws.protocol.RecordedLine;
+import org.restomesh.ws.protocol.Socket;
+
+class CredentialChecksTest {
+  private final AtomicLong nanos = new AtomicLong();
+  private final CredentialChecks checks = new CredentialChecks(nanos::get);
+  private final UUID tenant = UUID.randomUUID();
+  private final UUID branch = UUID.randomUUID();
+  private final RecordedLine line = RecordedLine.thatTakes();
+  private final AtomicInteger asked = new AtomicInteger();
+  private RuntimeException refusal;
+  private UUID branchNow = branch;
+
+  private Subscriber again() {
+    asked.incrementAndGet();
+    if (refusal != null) {
+      throw refusal;
+    }
+    return new Subscriber(tenant, branchNow, null, false, "who", this::again);
+  }
+
+  private void connect() {
+    Subscriber subscriber = new Subscriber(tenant, branch, null, false, "who", this::again);
+    checks.add(new Client(UUID.randomUUID(), subscriber, new Socket(line, nanos::get)));
+  }
+
+  @Test
+  void everybodyIsAskedAgainInTime() {
+    connect();
+    checks.run();
+    assertThat(asked).hasValue(0);
+
+    nanos.addAndGet(CredentialChecks.EVERY.toNanos());
+    checks.run();
+    checks.run();
+    assertThat(asked).hasValue(1);
+    nanos.addAndGet(CredentialChecks.EVERY.toNanos());
+    checks.run();
+    assertThat(asked).hasValue(2);
+    assertThat(line.endings()).isEmpty();
+  }
+
+  @Test
+  void onceACredentialHasEndedEverybodyIsAskedAtOnceAndOnce() {
+    connect();
+    connect();
+    checks.askAll();
+    checks.run();
+    checks.run();
+
+    assertThat(asked).hasValue(2);
+  }
+
+  @Test
+  void whoMayNoMoreIsSentAway() {
+    connect();
+    refusal = new TokenInvalid();
+    checks.askAll();
+    checks.run();
+
+    assertThat(line.endings()).containsExactly(Ending.CREDENTIAL_GONE);
+    nanos.addAndGet(Duration.ofMinutes(1).toNanos());
+    checks.run();
+    assertThat(asked).hasValue(1);
+  }
+
+  @Test
+  void whoLostTheScopeIsToldSo() {
+    connect();
+    refusal = new MissingScope(DisplayScope.REALTIME_SUBSCRIBE);
+    checks.askAll();
+    checks.run();
+
+    assertThat(line.endings()).containsExactly(Ending.SCOPE_GONE);
+  }
+
+  @Test
+  void whoseBranchIsAnotherHasToComeBack() {
+    connect();
+    branchNow = UUID.randomUUID();
+    checks.askAll();
+    checks.run();
+
+    assertThat(line.endings()).containsExactly(Ending.CREDENTIAL_GONE);
+  }
+
+  @Test
+  void aDatabaseThatDoesNotAnswerSendsNobodyAway() {
+    connect();
+    refusal = new IllegalStateException("no connection");
+    checks.askAll();
+    checks.run();
+
+    assertThat(line.endings()).isEmpty();
+  }
+
+  @Test
+  void theyAreAskedInBatches() {
+    for (int i = 0; i < CredentialChecks.BATCH + 1; i++) {
+      connect();
+    }
+    checks.askAll();
+
+    assertThat(checks.run()).isTrue();
+    assertThat(asked).hasValue(CredentialChecks.BATCH);
+    assertThat(checks.run()).isFalse();
+    assertThat(asked).hasValue(CredentialChecks.BATCH + 1);
+  }
+}

@@ -1,0 +1,45 @@
+package org.restomesh.ws;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class SingleFlightTest {
+  private final Deque<Runnable> asked = new ArrayDeque<>();
+  private final AtomicInteger flights = new AtomicInteger();
+
+  @Test
+  void whoAsksBeforeItBeginsShares() {
+    SingleFlight flight = new SingleFlight(asked::add, flights::incrementAndGet);
+    flight.ask();
+    flight.ask();
+    asked.remove().run();
+
+    assertThat(flights).hasValue(1);
+    assertThat(asked).isEmpty();
+  }
+
+  @Test
+  void whoAsksWhileItRunsGetsAnotherOne() {
+    SingleFlight[] self = new SingleFlight[1];
+    self[0] =
+        new SingleFlight(
+            asked::add,
+            () -> {
+              if (flights.incrementAndGet() == 1) {
+                self[0].ask();
+                self[0].ask();
+              }
+            });
+    self[0].ask();
+    asked.remove().run();
+
+    assertThat(flights).hasValue(2);
+    assertThat(asked).isEmpty();
+    self[0].ask();
+    assertThat(asked).hasSize(1);
+  }
+}

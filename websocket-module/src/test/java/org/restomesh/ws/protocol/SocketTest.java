@@ -1,0 +1,218 @@
+package org.restomesh.ws.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class SocketTest {
+  private final AtomicLong nanos = new AtomicLong(-5);
+  private final RecordedLine line = RecordedLine.thatTakes();
+  private final Socket socket = new Socket(line, nanos::get);
+
+  private void pass(Duration time) {
+    nanos.addAndGet(time.toNanos());
+  }
+
+  private static Socket live(RecordedLine line) {
+    Socket socket = new Socket(line, () -> 0);
+    socket.beginCatchingUp();
+    socket.caughtUp(0, List.of());
+    return socket;
+  }
+
+  @Test
+  void whoDidNotSubscribeHearsNoEvents() {
+    socket.say("hello");
+    socket.event(1, "e1");
+
+    assertThat(line.frames()).containsExactly("hello");
+  }
+
+  @Test
+  void whatComesWhileItCatchesUpFollowsAndNothingIsToldTwice() {
+    socket.beginCatchingUp();
+    socket.event(7, "e7");
+    socket.event(8, "e8");
+    socket.event(9, "e9");
+    assertThat(line.frames()).isEmpty();
+
+    socket.caughtUp(8, List.of("snapshot"));
+    socket.event(8, "e8 again");
+    socket.event(10, "e10");
+
+    assertThat(line.frames()).containsExactly("snapshot", "e9", "e10");
+  }
+
+  @Test
+  void partsOfWhatWasMissedAreReadOneByOneAsTheClientTakesThem() {
+    RecordedLine slow = RecordedLine.thatTakesNothing();
+    Socket resumed = new Socket(slow, nanos::get);
+    List<String> reads = new ArrayList<>();
+    resumed.beginCatchingUp();
+    resumed.missed(List.of("m1", "m2"), () -> reads.add("next"));
+    resumed.event(4, "e4");
+
+    assertThat(reads).isEmpty();
+    slow.takeOne();
+    assertThat(slow.frames()).containsExactly("m1", "m2");
+    assertThat(reads).containsExactly("next");
+
+    resumed.caughtUp(3, List.of("m3", "replayed"));
+    slow.take();
+    assertThat(slow.frames()).containsExactly("m1", "m2", "m3", "replayed", "e4");
+  }
+
+  @Test
+  void soMuchMayHappenMeanwhileThatItHasToCatchUpWithThatToo() {
+    socket.beginCatchingUp();
+    IntStream.rangeClosed(1, SendQueue.MOST + 2).forEach(id -> socket.event(id, "e" + id));
+
+    assertThat(socket.caughtUp(1, List.of("replayed"))).isFalse();
+    assertThat(line.endings()).isEmpty();
+    socket.event(300, "e300");
+    assertThat(line.frames()).isEmpty();
+    assertThat(socket.caughtUp(299, List.of("replayed"))).isTrue();
+    assertThat(line.frames()).containsExactly("replayed", "e300");
+  }
+
+  @Test
+  void aSecondSubscribeChangesNothing() {
+    assertThat(socket.beginCatchingUp()).isTrue();
+    assertThat(socket.beginCatchingUp()).isFalse();
+  }
+
+  @Test
+  void oneFrameIsOnItsWayAtATime() {
+    RecordedLine slow = RecordedLine.thatTakesNothing();
+    Socket one = live(slow);
+    one.event(1, "e1");
+    one.event(2, "e2");
+    assertThat(slow.frames()).containsExactly("e1");
+
+    slow.takeOne();
+    assertThat(slow.frames()).containsExactly("e1", "e2");
+  }
+
+  @Test
+  void whoTakesNothingIsCutWhenTheQueueIsFull() {
+    RecordedLine slow = RecordedLine.thatTakesNothing();
+    Socket one = live(slow);
+    IntStream.rangeClosed(1, 1 + SendQueue.MOST).forEach(id -> one.event(id, "e"));
+    assertThat(slow.endings()).isEmpty();
+
+    one.event(2 + SendQueue.MOST, "one too many");
+    assertThat(slow.endings()).containsExactly(Ending.TOO_SLOW);
+    slow.takeOne();
+    assertThat(slow.frames()).hasSize(1);
+  }
+
+  @Test
+  void aFrameThatDoesNotLeaveInHalfAMinuteIsTheLast() {
+    RecordedLine slow = RecordedLine.thatTakesNothing();
+    Socket one = new Socket(slow, nanos::get);
+    one.beginCatchingUp();
+    one.caughtUp(0, List.of("snapshot"));
+
+    pass(Socket.STALLED_AFTER.minusNanos(1));
+    one.tick("heartbeat");
+    assertThat(slow.endings()).isEmpty();
+    pass(Duration.ofNanos(1));
+    one.tick("heartbeat");
+    assertThat(slow.endings()).containsExactly(Ending.TOO_SLOW);
+  }
+
+  @Test
+  void thousandsOfFramesThatLeaveAtOnceNeedNoStack() {
+    socket.beginCatchingUp();
+    socket.caughtUp(100_000, IntStream.range(0, 100_000).mapToObj(i -> "m").toList());
+
+    assertThat(line.frames()).hasSize(100_000);
+  }
+
+  @Test
+  void whoDoesNotSubscribeInTenSecondsIsSentAway() {
+    pass(Duration.ofSeconds(10).minusNanos(1));
+    socket.tick("heartbeat");
+    assertThat(line.endings()).isEmpty();
+
+    pass(Duration.ofNanos(1));
+    socket.tick("heartbeat");
+    assertThat(line.endings()).containsExactly(Ending.NOT_SUBSCRIBED);
+  }
+
+  @Test
+  void theHeartBeatsEveryFifteenSeconds() {
+    socket.beginCatchingUp();
+    socket.caughtUp(0, List.of());
+    for (int second = 1; second <= 45; second++) {
+      pass(Duration.ofSeconds(1));
+      socket.tick("heartbeat " + second);
+    }
+
+    assertThat(line.frames()).containsExactly("heartbeat 15", "heartbeat 30", "heartbeat 45");
+  }
+
+  @Test
+  void lastWordsAreSaidBeforeItEnds() {
+    RecordedLine slow = RecordedLine.thatTakesNothing();
+    Socket one = live(slow);
+    one.event(1, "e1");
+    one.event(2, "e2");
+    one.endAfter("error", Ending.BAD_MESSAGE);
+    assertThat(slow.endings()).isEmpty();
+
+    slow.take();
+    assertThat(slow.frames()).containsExactly("e1", "error");
+    assertThat(slow.endings()).containsExactly(Ending.BAD_MESSAGE);
+  }
+
+  @Test
+  void lastWordsAreNotWaitedForForLong() {
+    RecordedLine slow = RecordedLine.thatTakesNothing();
+    Socket one = new Socket(slow, nanos::get);
+    one.say("hello");
+    one.endAfter("error", Ending.BAD_MESSAGE);
+    pass(Socket.LAST_WORDS_WITHIN);
+    one.tick("heartbeat");
+
+    assertThat(slow.endings()).containsExactly(Ending.BAD_MESSAGE);
+  }
+
+  @Test
+  void itEndsOnce() {
+    socket.end(Ending.CREDENTIAL_GONE);
+    socket.end(Ending.TOO_SLOW);
+    socket.say("late");
+
+    assertThat(line.endings()).containsExactly(Ending.CREDENTIAL_GONE);
+    assertThat(line.frames()).isEmpty();
+  }
+
+  @Test
+  void whoIsGoneIsToldNothing() {
+    socket.gone();
+    socket.say("late");
+    socket.end(Ending.TOO_SLOW);
+
+    assertThat(line.frames()).isEmpty();
+    assertThat(line.endings()).isEmpty();
+  }
+
+  @Test
+  void theTwentyFirstMessageInTenSecondsIsOneTooMany() {
+    IntStream.range(0, 20).forEach(i -> assertThat(socket.admits()).isTrue());
+    pass(Duration.ofSeconds(10));
+    IntStream.range(0, 20).forEach(i -> assertThat(socket.admits()).isTrue());
+    pass(Duration.ofSeconds(10).minusNanos(1));
+
+    assertThat(socket.admits()).isFalse();
+    assertThat(line.endings()).containsExactly(Ending.TOO_MANY_MESSAGES);
+    assertThat(socket.admits()).isFalse();
+    assertThat(line.endings()).hasSize(1);
+  }
+}
