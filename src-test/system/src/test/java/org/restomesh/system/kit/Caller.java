@@ -84,6 +84,11 @@ public final class Caller {
     return with("Authorization", "PartnerKey " + key);
   }
 
+  /** What it shows to say who it is. */
+  String authorization() {
+    return headers.get("Authorization");
+  }
+
   public Caller inBranch(String branchId) {
     return with("X-Branch-Id", branchId);
   }

@@ -1,0 +1,161 @@
+package org.restomesh.system.realtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.KitchenSocket;
+import org.restomesh.system.kit.PartnerScreens;
+import org.restomesh.system.kit.Restomesh;
+import org.restomesh.system.kit.TestDevice;
+import org.restomesh.system.kit.TestTenant;
+
+/** Nobody hears what is not theirs, and nobody hears on who may not any more. */
+class WhoSeesWhatStoryIT {
+  private final Kitchen kitchen = new Kitchen();
+  private final TestTenant tenant = kitchen.tenant();
+
+  private static KitchenSocket listening(String authorization) {
+    KitchenSocket socket = KitchenSocket.open(authorization);
+    socket.subscribe();
+    return socket;
+  }
+
+  private String orderOn(PartnerScreens.Screen screen) {
+    return screen
+        .caller()
+        .post(
+            "/api/v1/display/orders",
+            Map.of("items", List.of(Map.of("productId", kitchen.productId(), "qty", 1))))
+        .is(201)
+        .text("id");
+  }
+
+  private static String orderId(JsonNode event) {
+    return event.get("orderId").textValue();
+  }
+
+  @Test
+  void tenantsHearTheirOwn() {
+    Kitchen other = new Kitchen();
+    try (KitchenSocket ours = kitchen.listening();
+        KitchenSocket theirs = other.listening()) {
+      String our = kitchen.order();
+      String their = other.order();
+
+      assertThat(orderId(ours.next("event"))).isEqualTo(our);
+      assertThat(orderId(theirs.next("event"))).isEqualTo(their);
+      String next = kitchen.order();
+      assertThat(orderId(ours.next("event"))).isEqualTo(next);
+    }
+    try (KitchenSocket theirs = other.socket()) {
+      assertThat(theirs.subscribe().get("orders")).hasSize(1);
+    }
+  }
+
+  @Test
+  void branchesHearTheirOwn() {
+    tenant.override(
+        Map.of("feature.externalDisplay", true, "limit.maxBranches", Map.of("__replace", 3)));
+    String secondBranch = tenant.newBranch();
+    try (KitchenSocket first = kitchen.listening();
+        KitchenSocket second = KitchenSocket.openAsStaff(tenant.admin(), secondBranch)) {
+      second.subscribe();
+      String here = kitchen.order();
+      String there = kitchen.order(tenant.admin().inBranch(secondBranch), "");
+
+      assertThat(orderId(first.next("event"))).isEqualTo(here);
+      assertThat(orderId(second.next("event"))).isEqualTo(there);
+      String again = kitchen.order(tenant.admin().inBranch(secondBranch), "");
+      assertThat(orderId(second.next("event"))).isEqualTo(again);
+    }
+  }
+
+  @Test
+  void aGuestHearsItsOwnOrdersOnly() {
+    PartnerScreens.Screen mine = kitchen.screens().open();
+    PartnerScreens.Screen neighbours = kitchen.screens().open();
+    try (KitchenSocket guest = listening("Screen " + mine.token());
+        KitchenSocket cook = kitchen.listening()) {
+      kitchen.order();
+      orderOn(neighbours);
+      String own = orderOn(mine);
+
+      assertThat(orderId(guest.next("event"))).isEqualTo(own);
+      kitchen.order();
+      kitchen.move(own, "PREPARING");
+      JsonNode moved = guest.next("event");
+      assertThat(orderId(moved)).isEqualTo(own);
+      assertThat(moved.at("/data/status").textValue()).isEqualTo("PREPARING");
+      for (int id = 1; id <= 5; id++) {
+        assertThat(Kitchen.id(cook.next("event"))).isEqualTo(Integer.toString(id));
+      }
+    }
+    try (KitchenSocket guest = KitchenSocket.open("Screen " + mine.token())) {
+      guest.subscribeFrom("0");
+      assertThat(Kitchen.id(guest.next("event"))).isEqualTo("3");
+      assertThat(Kitchen.id(guest.next("event"))).isEqualTo("5");
+      assertThat(guest.next("replayed").get("count").intValue()).isEqualTo(2);
+    }
+    try (KitchenSocket guest = KitchenSocket.open("Screen " + mine.token())) {
+      JsonNode orders = guest.subscribe().get("orders");
+      assertThat(orders).hasSize(1);
+    }
+  }
+
+  @Test
+  void aScreenThatEndsIsSentAwayAtOnce() {
+    PartnerScreens.Screen screen = kitchen.screens().openKitchen();
+    try (KitchenSocket socket = listening("Screen " + screen.token());
+        KitchenSocket other = kitchen.listening()) {
+      screen.end().is(204);
+
+      assertThat(socket.closeCode()).isEqualTo(4401);
+      kitchen.order();
+      other.next("event");
+    }
+  }
+
+  @Test
+  void aKeyThatIsRevokedOrLosesTheScopeTakesItsScreensAlong() {
+    PartnerScreens shrinking = PartnerScreens.withKey(tenant, "menu:read", "realtime:subscribe");
+    PartnerScreens revoked = PartnerScreens.withKey(tenant, "menu:read", "realtime:subscribe");
+    try (KitchenSocket losesScope = listening("Screen " + shrinking.open().token());
+        KitchenSocket losesAll = listening("Screen " + revoked.open().token())) {
+      shrinking.leaveScopes("menu:read");
+      revoked.revokeKey().is(204);
+
+      assertThat(losesScope.closeCode()).isEqualTo(4403);
+      assertThat(losesAll.closeCode()).isEqualTo(4401);
+    }
+  }
+
+  @Test
+  void aDeviceThatIsRetiredAndStaffWhoLeaveAreSentAway() {
+    TestDevice device = tenant.newDevice("kds_screen");
+    String email = TestTenant.newEmail();
+    String staffId = tenant.newStaff(email, "STAFF", null);
+    Caller staff = Restomesh.anybody().signIn(email, TestTenant.PASSWORD);
+    String ticket =
+        staff
+            .post("/api/v1/realtime/tickets", Map.of("branchId", tenant.branchId()))
+            .is(201)
+            .text("ticket");
+    try (KitchenSocket screen = listening("Device " + device.token());
+        KitchenSocket bearer = KitchenSocket.openAsStaff(staff, tenant.branchId());
+        KitchenSocket page =
+            KitchenSocket.open(KitchenSocket.PATH + "?ticket=" + ticket, Map.of())) {
+      bearer.subscribe();
+      page.subscribe();
+      device.retire().is(200);
+      tenant.admin().patch("/api/v1/staff/" + staffId, Map.of("active", false)).is(200);
+
+      assertThat(screen.closeCode()).isEqualTo(4401);
+      assertThat(bearer.closeCode()).isEqualTo(4401);
+      assertThat(page.closeCode()).isEqualTo(4401);
+    }
+  }
+}
