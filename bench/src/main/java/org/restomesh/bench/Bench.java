@@ -21,6 +21,7 @@ import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.longpoll.LongPollBench;
 import org.restomesh.bench.orders.OrdersBench;
 import org.restomesh.bench.quote.QuoteBench;
+import org.restomesh.bench.sockets.SocketsBench;
 import org.restomesh.bench.webhooks.WebhooksBench;
 
 /**
@@ -37,7 +38,8 @@ public final class Bench {
           new HistoryBench(),
           new QuoteBench(),
           new WebhooksBench(),
-          new OrdersBench());
+          new OrdersBench(),
+          new SocketsBench());
 
   private final Settings settings = Settings.from(System.getProperties());
   private final Table table = new Table(System.out);

@@ -1,0 +1,64 @@
+package org.restomesh.bench.sockets;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import org.restomesh.bench.load.Samples;
+
+/**
+ * The changes of one branch, by the ids of their events, which begin with 1 and grow by one. One
+ * thread changes, another one hears.
+ */
+final class Changes {
+  private static final int MOST = 100_000;
+
+  private final AtomicLongArray sent = new AtomicLongArray(MOST);
+  private final AtomicLongArray committed = new AtomicLongArray(MOST);
+  private final AtomicIntegerArray heard = new AtomicIntegerArray(MOST);
+  private final AtomicLong made = new AtomicLong();
+  private Samples sinceSent = new Samples();
+  private Samples sinceCommit = new Samples();
+
+  /** Just before the request. */
+  int begin(long now) {
+    int id = (int) made.incrementAndGet();
+    sent.set(id, now);
+    return id;
+  }
+
+  /** Its answer is there, so it is committed. */
+  void done(int id, long now) {
+    committed.set(id, now);
+  }
+
+  synchronized void heard(int id, long now) {
+    heard.incrementAndGet(id);
+    sinceSent.add(now - sent.get(id));
+    // A frame may overtake the answer of the request: then the commit was no later than now.
+    long commit = committed.get(id);
+    sinceCommit.add(commit == 0 ? 0 : Math.max(0, now - commit));
+  }
+
+  /** From the request to each screen, since this was asked last. */
+  synchronized Samples takeSinceSent() {
+    Samples taken = sinceSent;
+    sinceSent = new Samples();
+    return taken;
+  }
+
+  /** From the answer to each screen. */
+  synchronized Samples takeSinceCommit() {
+    Samples taken = sinceCommit;
+    sinceCommit = new Samples();
+    return taken;
+  }
+
+  /** Frames that were lost or doubled; nobody listened yet when the first event happened. */
+  long wrong(int screens) {
+    long wrong = 0;
+    for (int id = 2; id <= made.get(); id++) {
+      wrong += Math.abs(heard.get(id) - screens);
+    }
+    return wrong;
+  }
+}
