@@ -1,13 +1,15 @@
 package org.restomesh.ws;
 
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.ws.handshake.Subscriber;
+import org.restomesh.ws.protocol.Ending;
 import org.restomesh.ws.protocol.ServerFrames;
 import org.restomesh.ws.protocol.Socket;
 
 /** A socket and whose it is. */
-record Client(UUID id, Subscriber subscriber, Socket socket) {
+record Client(UUID id, Subscriber subscriber, Socket socket, long openedNanos) {
   UUID branchId() {
     return subscriber.branchId();
   }
@@ -19,6 +21,25 @@ record Client(UUID id, Subscriber subscriber, Socket socket) {
   /** What the client knows this conversation by. */
   UUID sessionId() {
     return subscriber.sessionId() == null ? id : subscriber.sessionId();
+  }
+
+  /**
+   * One line for the log: whose it was and how it went, without a word of what was said.
+   *
+   * @param code of the server's, for when we have not ended it ourselves
+   */
+  String closedLine(int code, long nanos) {
+    Ending ending = socket.ending();
+    return "socket=closed code="
+        + (ending == null ? code : ending.code())
+        + " seconds="
+        + TimeUnit.NANOSECONDS.toSeconds(nanos - openedNanos)
+        + " frames="
+        + socket.frames()
+        + " tenant="
+        + subscriber.tenantId()
+        + " caller="
+        + subscriber.who();
   }
 
   static String frameOf(RealtimeEvent event) {

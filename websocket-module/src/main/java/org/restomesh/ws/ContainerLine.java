@@ -4,13 +4,18 @@ import jakarta.websocket.CloseReason;
 import jakarta.websocket.SendResult;
 import jakarta.websocket.Session;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import org.restomesh.realtime.SocketCounts;
 import org.restomesh.ws.protocol.Ending;
 import org.restomesh.ws.protocol.Line;
 
-/** A line of the server's. What goes wrong on it ends it; the container then says so. */
+/**
+ * A line of the server's. What goes wrong on it ends it; the container then says so. Payara keeps
+ * the buffers of a connection that has gone for another one: a frame that came too late might be
+ * somebody else's to read, so nothing is handed over once the container closes it.
+ */
 final class ContainerLine implements Line {
   /** A client that does not read is let go after this, with its close frame or without. */
   private static final Duration CLOSED_WITHIN = Duration.ofSeconds(10);
@@ -18,6 +23,7 @@ final class ContainerLine implements Line {
   private final Session session;
   private final Executor closing;
   private final SocketCounts counts;
+  private boolean gone;
 
   ContainerLine(Session session, Executor closing, SocketCounts counts) {
     this.session = session;
@@ -26,20 +32,36 @@ final class ContainerLine implements Line {
   }
 
   @Override
-  public void send(String frame, Runnable sent) {
+  public synchronized void send(String frame, Runnable sent, Runnable failed) {
+    if (gone) {
+      return;
+    }
     try {
-      session.getAsyncRemote().sendText(frame, result -> sent(result, sent));
-    } catch (IllegalStateException | IllegalArgumentException alreadyClosed) {
-      hangUp(Ending.UNAVAILABLE);
+      session.getAsyncRemote().sendText(frame, result -> sent(result, sent, failed));
+    } catch (RuntimeException alreadyClosed) { // Tyrus has nothing more special
+      failed.run();
     }
   }
 
-  private void sent(SendResult result, Runnable sent) {
+  private void sent(SendResult result, Runnable sent, Runnable failed) {
     if (result.isOK()) {
       counts.sent();
       sent.run();
     } else {
-      hangUp(Ending.UNAVAILABLE);
+      failed.run();
+    }
+  }
+
+  /** WildFly hangs up on whoever is silent for 90 s; every client answers this by itself. */
+  @Override
+  public synchronized void ping() {
+    if (gone) {
+      return;
+    }
+    try {
+      session.getAsyncRemote().sendPing(ByteBuffer.allocate(0));
+    } catch (IOException | RuntimeException alreadyClosed) {
+      // Whoever sends the next frame will be told.
     }
   }
 
@@ -49,18 +71,20 @@ final class ContainerLine implements Line {
     if (ending == Ending.TOO_SLOW) {
       counts.cut();
     }
-    hangUp(ending);
+    closing.execute(() -> close(ending));
   }
 
-  private void hangUp(Ending ending) {
-    closing.execute(() -> close(ending));
+  /** The container waits for this before it closes the connection. */
+  @Override
+  public synchronized void gone() {
+    gone = true;
   }
 
   private void close(Ending ending) {
     try {
       session.setMaxIdleTimeout(CLOSED_WITHIN.toMillis());
       session.close(new CloseReason(ending::code, ending.reason()));
-    } catch (IOException | IllegalStateException alreadyClosed) {
+    } catch (IOException | RuntimeException alreadyClosed) {
       // That is what was wanted.
     }
   }

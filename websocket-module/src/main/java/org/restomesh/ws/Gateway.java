@@ -16,6 +16,7 @@ import org.restomesh.realtime.BranchListener;
 import org.restomesh.realtime.SocketCounts;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.RequestLine;
 import org.restomesh.shared.Tick;
 import org.restomesh.ws.handshake.Places;
 import org.restomesh.ws.handshake.Subscriber;
@@ -29,6 +30,7 @@ import org.restomesh.ws.protocol.Socket;
 @ApplicationScoped
 public class Gateway implements BranchListener {
   private static final Log LOG = Log.of(Gateway.class);
+  private static final Log LINES = Log.named(RequestLine.LOGGER);
   private static final Duration LOOK_AFTER = Duration.ofMillis(500);
   private static final Duration HEAL = Duration.ofSeconds(2);
   private static final Duration CHECK = Duration.ofSeconds(1);
@@ -68,7 +70,7 @@ public class Gateway implements BranchListener {
   void stop() {
     stopped = true;
     ends.forEach(Runnable::run);
-    clients.forEach(client -> client.socket().end(Ending.SERVER_STOPS));
+    clients.forEach(client -> client.socket().endAtOnce(Ending.SERVER_STOPS));
     if (!threads.awaitClosed(STOP_WITHIN)) {
       LOG.warn("some sockets could not be told that the server stops");
     }
@@ -102,13 +104,13 @@ public class Gateway implements BranchListener {
   Client connect(Session session, Subscriber subscriber) {
     Socket socket =
         new Socket(new ContainerLine(session, threads.closing(), counts), System::nanoTime);
-    Client client = new Client(Ids.next(), subscriber, socket);
+    Client client = new Client(Ids.next(), subscriber, socket, System.nanoTime());
     clients.add(client);
     counts.opened();
     greet(client);
     checks.add(client);
     if (stopped) {
-      socket.end(Ending.SERVER_STOPS);
+      socket.endAtOnce(Ending.SERVER_STOPS);
     }
     return client;
   }
@@ -163,10 +165,15 @@ public class Gateway implements BranchListener {
     catchUp.begin(client, room, lastEventId);
   }
 
-  /** The line is gone, whoever has ended it. */
-  void disconnect(Client client) {
+  /**
+   * The line is gone, whoever has ended it.
+   *
+   * @param code as the server tells it
+   */
+  void disconnect(Client client, int code) {
     if (clients.remove(client)) {
       client.socket().gone();
+      LINES.info(client.closedLine(code, System.nanoTime()));
       rooms.leave(client);
       counts.closed();
     }

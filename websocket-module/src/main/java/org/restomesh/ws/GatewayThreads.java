@@ -9,8 +9,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.restomesh.shared.Threads;
@@ -25,7 +25,7 @@ public class GatewayThreads {
   private static final int FAN_OUT = 4;
   private static final int CATCH_UP = 4;
   private static final int CLOCKWORK = 2;
-  private static final int MOST_CLOSING = 256;
+  private static final int MOST_CLOSING = 64;
   private static final long IDLE_SECONDS = 30;
 
   @Inject Threads threads;
@@ -41,13 +41,15 @@ public class GatewayThreads {
     catchUp = Executors.newFixedThreadPool(CATCH_UP, threads.named("ws-catch-up"));
     closing =
         new ThreadPoolExecutor(
-            0,
+            MOST_CLOSING,
             MOST_CLOSING,
             IDLE_SECONDS,
             TimeUnit.SECONDS,
-            new SynchronousQueue<>(),
+            new LinkedBlockingQueue<>(),
             threads.named("ws-closing"),
-            new ThreadPoolExecutor.CallerRunsPolicy());
+            // After the end: whoever is left loses the connection with the server.
+            new ThreadPoolExecutor.DiscardPolicy());
+    closing.allowCoreThreadTimeOut(true);
     clockwork = new ScheduledThreadPoolExecutor(CLOCKWORK, threads.named("ws-clockwork"));
     clockwork.setRemoveOnCancelPolicy(true);
   }

@@ -2,6 +2,7 @@ package org.restomesh.ws;
 
 import jakarta.inject.Inject;
 import jakarta.websocket.CloseReason;
+import jakarta.websocket.CloseReason.CloseCodes;
 import jakarta.websocket.OnClose;
 import jakarta.websocket.OnError;
 import jakarta.websocket.OnMessage;
@@ -48,7 +49,8 @@ public class KitchenEndpoint {
     }
     session.getUserProperties().put(CLIENT, gateway.connect(session, admitted.subscriber()));
     if (!session.isOpen()) {
-      closed(session); // so soon that nobody knew of the client when it went
+      // So soon that nobody knew of the client when it went.
+      closed(session, new CloseReason(CloseCodes.CLOSED_ABNORMALLY, null));
     }
   }
 
@@ -82,12 +84,12 @@ public class KitchenEndpoint {
   }
 
   @OnClose
-  public void closed(Session session) {
+  public void closed(Session session, CloseReason reason) {
     if (session.getUserPrincipal() instanceof Admitted admitted) {
       admitted.leave();
     }
     if (session.getUserProperties().get(CLIENT) instanceof Client client) {
-      gateway.disconnect(client);
+      gateway.disconnect(client, reason.getCloseCode().getCode());
     }
   }
 

@@ -36,7 +36,7 @@ class ListeningTest {
     Screen(boolean guests) {
       Subscriber subscriber =
           new Subscriber(UUID.randomUUID(), BRANCH, guests ? GUEST : null, guests, "who", null);
-      client = new Client(UUID.randomUUID(), subscriber, new Socket(line, System::nanoTime));
+      client = new Client(UUID.randomUUID(), subscriber, new Socket(line, System::nanoTime), 0);
     }
 
     void subscribe(Rooms rooms, CatchUp catchUp, Long lastEventId) {
@@ -145,6 +145,23 @@ class ListeningTest {
 
     assertThat(log.reads() - before).isEqualTo(1);
     assertThat(screens).allSatisfy(screen -> assertThat(screen.events()).hasSize(3));
+  }
+
+  @Test
+  void whoCannotBeReachedKeepsNobodyElseFromHearing() {
+    List<Screen> screens = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      screens.add(subscribed(null));
+    }
+    List<Screen> dead = screens.subList(0, 20);
+    dead.forEach(screen -> screen.line.fail());
+    happen(3);
+    rooms.wake(BRANCH);
+    rooms.wake(BRANCH);
+
+    assertThat(screens.subList(20, 40))
+        .allSatisfy(screen -> assertThat(screen.events()).containsExactly(1L, 2L, 3L));
+    assertThat(dead).allSatisfy(screen -> assertThat(screen.line.endings()).hasSize(1));
   }
 
   @Test

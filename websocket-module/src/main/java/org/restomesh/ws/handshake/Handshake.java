@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /** What a request says of the socket that it asks for (RFC 6455, 4.2.1). */
 record Handshake(HttpServletRequest request) {
-  private static final String VERSION = "13";
+  static final String VERSION = "13";
 
   /** Whether an endpoint would take it for an upgrade. */
   boolean isUpgrade() {

@@ -69,29 +69,23 @@ public class HandshakeFilter implements Filter {
       refusals.answer(e, request, response);
       return null;
     }
-    if (admitted != null) {
-      upgrade(admitted, request, response, chain);
-      return admitted.subscriber();
-    }
-    return null;
+    upgrade(admitted, request, response, chain);
+    return admitted.subscriber();
   }
 
   private static boolean isGateway(HttpServletRequest request) {
     return request.getRequestURI().equals(request.getContextPath() + PATH);
   }
 
-  /** Null when it has been answered. */
-  private Admitted admit(Handshake handshake, HttpServletResponse response) throws IOException {
+  private Admitted admit(Handshake handshake, HttpServletResponse response) {
     requireOwnOrigin(handshake.request());
     Credentials.Presented credential = credentials.presented(handshake.request());
     // A ticket is good for one socket: it is not spent on a request that cannot become one.
     Subscriber early = credential.isSpentByUse() ? null : credential.redeem();
     if (!handshake.isUpgrade()) {
-      response.setHeader("Upgrade", "websocket");
-      response.setHeader("Sec-WebSocket-Version", "13");
-      refusals.answer(
-          426, null, "This is the address of a WebSocket", handshake.request(), response);
-      return null;
+      // Not 426: it must name the upgrade, and what Payara sends under that header has no length.
+      response.setHeader("Sec-WebSocket-Version", Handshake.VERSION);
+      throw Refused.noHandshake();
     }
     if (!handshake.offers(ServerFrames.PROTOCOL)) {
       throw Refused.unknownProtocol();

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.Map;
@@ -31,7 +32,6 @@ public class Refusals {
           403, "Forbidden",
           404, "Not Found",
           405, "Method Not Allowed",
-          426, "Upgrade Required",
           429, "Too Many Requests",
           500, "Internal Server Error",
           503, "Service Unavailable");
@@ -108,11 +108,13 @@ public class Refusals {
 
   private static void write(int status, ErrorEnvelope envelope, HttpServletResponse response)
       throws IOException {
+    byte[] body = Json.write(envelope).getBytes(StandardCharsets.UTF_8);
     response.setStatus(status);
     response.setContentType("application/json;charset=UTF-8");
+    response.setContentLength(body.length);
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("X-Content-Type-Options", "nosniff");
-    response.getWriter().write(Json.write(envelope));
+    response.getOutputStream().write(body);
   }
 
   private static Stream<Throwable> causes(Throwable thrown) {

@@ -24,6 +24,10 @@ final class Refused extends DomainException {
         ErrorCode.INSUFFICIENT_PERMISSIONS, "Only screens and staff of a restaurant may listen");
   }
 
+  static Refused noHandshake() {
+    return new Refused(ErrorCode.INVALID_INPUT, "This is the address of a WebSocket, version 13");
+  }
+
   static Refused unknownProtocol() {
     return new Refused(
         ErrorCode.INVALID_INPUT, "Sec-WebSocket-Protocol: display.v1 is spoken here");

@@ -1,5 +1,7 @@
 package org.restomesh.ws.protocol;
 
+import java.time.Duration;
+
 /** Why a socket ends (contract 5, Realtime gateway). */
 public enum Ending {
   DONE(1000, "bye"),
@@ -16,6 +18,9 @@ public enum Ending {
   NOT_SUBSCRIBED(4408, "no subscribe in time"),
   TOO_MANY_MESSAGES(4429, "too many messages");
 
+  private static final Duration A_MOMENT = Duration.ofSeconds(2);
+  private static final Duration A_WHILE = Duration.ofSeconds(30);
+
   private final int code;
   private final String reason;
 
@@ -31,5 +36,13 @@ public enum Ending {
   /** For people; short enough for a close frame. */
   public String reason() {
     return reason;
+  }
+
+  /**
+   * How long a frame that is on its way may take, so that the reason can follow it: nothing can be
+   * said within a frame. Somebody slow is worth waiting for, to hear that it was.
+   */
+  Duration patience() {
+    return this == TOO_SLOW ? A_WHILE : A_MOMENT;
   }
 }

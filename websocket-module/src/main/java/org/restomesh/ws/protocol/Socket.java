@@ -1,9 +1,9 @@
 package org.restomesh.ws.protocol;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
+import org.restomesh.ws.protocol.Course.Phase;
 
 /**
  * One client: opened, then catching up from its {@code subscribe} on, then live until it ends. At
@@ -11,51 +11,26 @@ import java.util.function.LongSupplier;
  * under its lock.
  */
 public final class Socket {
-  static final Duration SUBSCRIBE_WITHIN = Duration.ofSeconds(10);
-
-  /** No frame may be on its way for longer. */
-  static final Duration STALLED_AFTER = Duration.ofSeconds(30);
-
-  /** For the last words of a socket that ends. */
-  static final Duration LAST_WORDS_WITHIN = Duration.ofSeconds(2);
-
-  private enum Phase {
-    OPENED,
-    CATCHING_UP,
-    LIVE,
-    /** Sends what was said last, then hangs up. */
-    ENDING,
-    ENDED
-  }
-
   private final Line line;
   private final LongSupplier nanoTime;
   private final SendQueue queue = new SendQueue();
+  private final Flight flight = new Flight();
   private final MessageBudget budget = new MessageBudget();
   private final AtomicInteger looks = new AtomicInteger();
-
-  private Phase phase = Phase.OPENED;
-
-  /** When the phase began. */
-  private long since;
+  private final Course course;
 
   private long beatenAt;
-  private boolean underWay;
 
-  /** When the frame on its way has left. */
-  private long sentAt;
-
-  /** What the client knows of, once it is live. */
+  /** What the client knows of, or will when it has taken what waits. */
   private long lastEventId;
 
-  private Ending ending;
   private Runnable whenRead;
 
   public Socket(Line line, LongSupplier nanoTime) {
     this.line = line;
     this.nanoTime = nanoTime;
-    this.since = nanoTime.getAsLong();
-    this.beatenAt = since;
+    this.beatenAt = nanoTime.getAsLong();
+    this.course = new Course(beatenAt);
   }
 
   /**
@@ -65,7 +40,7 @@ public final class Socket {
    */
   public boolean admits() {
     synchronized (this) {
-      if (isOver()) {
+      if (course.isOver()) {
         return false;
       }
       if (budget.take(nanoTime.getAsLong())) {
@@ -80,17 +55,19 @@ public final class Socket {
   public void say(String frame) {
     boolean room;
     synchronized (this) {
-      room = isOver() || queue.add(0, frame);
+      room = course.isOver() || queue.add(0, frame);
     }
     sendOrCut(room);
   }
 
-  /** An event of its branch; dropped when the client knows it, or did not subscribe. */
+  /** An event of its branch; dropped when it was told before, or the client did not subscribe. */
   public void event(long id, String frame) {
-    boolean room;
+    boolean room = true;
     synchronized (this) {
-      boolean wanted = phase == Phase.CATCHING_UP || (phase == Phase.LIVE && id > lastEventId);
-      room = !wanted || queue.add(id, frame);
+      if (course.hasSubscribed() && id > lastEventId) {
+        room = queue.add(id, frame);
+        lastEventId = id;
+      }
     }
     sendOrCut(room);
   }
@@ -109,10 +86,10 @@ public final class Socket {
    * @return false when it had subscribed before, or nobody listens any more
    */
   public synchronized boolean beginCatchingUp() {
-    if (phase != Phase.OPENED) {
+    if (!course.is(Phase.OPENED)) {
       return false;
     }
-    become(Phase.CATCHING_UP);
+    course.become(Phase.CATCHING_UP, nanoTime.getAsLong());
     queue.catchUp();
     return true;
   }
@@ -126,7 +103,7 @@ public final class Socket {
    */
   public void missed(List<String> frames, Runnable read) {
     synchronized (this) {
-      if (phase != Phase.CATCHING_UP) {
+      if (!course.is(Phase.CATCHING_UP)) {
         return;
       }
       queue.addEarlier(frames);
@@ -150,55 +127,75 @@ public final class Socket {
    */
   public boolean caughtUp(long upTo, List<String> lastFrames) {
     synchronized (this) {
-      if (phase != Phase.CATCHING_UP) {
+      if (!course.is(Phase.CATCHING_UP)) {
         return true;
       }
       if (!queue.caughtUp(upTo)) {
         return false;
       }
       queue.addEarlier(lastFrames);
-      lastEventId = upTo;
-      become(Phase.LIVE);
+      lastEventId = Math.max(lastEventId, upTo);
+      course.become(Phase.LIVE, nanoTime.getAsLong());
     }
     look();
     return true;
   }
 
-  /** Ends it at once; what waits is not sent any more. */
+  /** Ends it; what waits is not sent any more, what is on its way may leave. */
   public void end(Ending why) {
-    synchronized (this) {
-      if (phase == Phase.ENDED) {
-        return;
-      }
-      finish();
-    }
-    line.end(why);
+    endAfter(List.of(), why);
   }
 
   /** Says one thing more, and ends it then. */
   public void endAfter(String lastFrame, Ending why) {
+    endAfter(List.of(lastFrame), why);
+  }
+
+  private void endAfter(List<String> lastFrames, Ending why) {
     synchronized (this) {
-      if (isOver()) {
+      if (course.isOver()) {
         return;
       }
       queue.clear();
-      queue.addEarlier(List.of(lastFrame));
+      queue.addEarlier(lastFrames);
       whenRead = null;
-      ending = why;
-      become(Phase.ENDING);
+      course.end(Phase.ENDING, why, nanoTime.getAsLong());
     }
     look();
   }
 
+  /** Ends it without waiting for what is on its way. */
+  public void endAtOnce(Ending why) {
+    Ending reason;
+    synchronized (this) {
+      if (course.is(Phase.ENDED)) {
+        return;
+      }
+      course.end(Phase.ENDED, why, nanoTime.getAsLong());
+      reason = course.ending();
+      forget();
+    }
+    line.end(reason);
+  }
+
   /** The client has hung up. */
-  public synchronized void gone() {
-    finish();
+  public void gone() {
+    synchronized (this) {
+      course.become(Phase.ENDED, nanoTime.getAsLong());
+      forget();
+    }
+    line.gone();
+  }
+
+  private void forget() {
+    queue.clear();
+    whenRead = null;
   }
 
   /**
    * Looks after its time limits; to be called every second or so.
    *
-   * @param heartbeat is sent when one is due
+   * @param heartbeat is sent when one is due, and a ping with it
    */
   public void tick(String heartbeat) {
     Ending overdue;
@@ -206,52 +203,59 @@ public final class Socket {
     synchronized (this) {
       long now = nanoTime.getAsLong();
       overdue = overdue(now);
-      beat = overdue == null && !isOver() && isPast(beatenAt, ServerFrames.HEARTBEAT, now);
+      beat = overdue == null && !course.isOver() && isBeatDue(now);
       beatenAt = beat ? now : beatenAt;
     }
-    if (overdue != null) {
-      end(overdue);
-    } else if (beat) {
+    if (beat) {
       say(heartbeat);
+      line.ping();
+    } else if (overdue != null && isOver()) {
+      endAtOnce(overdue);
+    } else if (overdue != null) {
+      end(overdue);
     }
   }
 
   private Ending overdue(long now) {
-    if (phase == Phase.ENDING && isPast(since, LAST_WORDS_WITHIN, now)) {
-      return ending;
+    if (course.isOver()) {
+      return course.hasEndedForLongEnough(now) ? course.ending() : null;
     }
-    if (phase == Phase.OPENED && isPast(since, SUBSCRIBE_WITHIN, now)) {
+    if (course.shouldHaveSubscribed(now)) {
       return Ending.NOT_SUBSCRIBED;
     }
-    boolean stalled = !isOver() && underWay && isPast(sentAt, STALLED_AFTER, now);
-    return stalled ? Ending.TOO_SLOW : null;
+    return flight.isStalled(now) ? Ending.TOO_SLOW : null;
   }
 
-  private static boolean isPast(long since, Duration time, long now) {
-    return now - since >= time.toNanos();
+  private boolean isBeatDue(long now) {
+    return now - beatenAt >= ServerFrames.HEARTBEAT.toNanos();
   }
 
   /** Whether it has ended, or will when its last words are said. */
   public synchronized boolean isOver() {
-    return phase == Phase.ENDING || phase == Phase.ENDED;
+    return course.isOver();
   }
 
-  private void become(Phase next) {
-    phase = next;
-    since = nanoTime.getAsLong();
+  /** Why we have ended it; null when we have not. */
+  public synchronized Ending ending() {
+    return course.ending();
   }
 
-  private void finish() {
-    become(Phase.ENDED);
-    queue.clear();
-    whenRead = null;
+  /** How many were sent. */
+  public synchronized long frames() {
+    return flight.frames();
   }
 
-  private void sent() {
+  private void sent(long frame) {
     synchronized (this) {
-      underWay = false;
+      if (!flight.end(frame)) {
+        return;
+      }
     }
     look();
+  }
+
+  private void failed() {
+    endAtOnce(Ending.UNAVAILABLE);
   }
 
   /**
@@ -263,33 +267,34 @@ public final class Socket {
       return;
     }
     do {
-      sendNext();
+      try {
+        sendNext();
+      } catch (RuntimeException e) { // whoever comes next would leave word for ever
+        failed();
+      }
     } while (looks.decrementAndGet() != 0);
   }
 
   private void sendNext() {
     String frame;
     Runnable read;
-    boolean said;
+    long number;
     synchronized (this) {
-      if (underWay || phase == Phase.ENDED) {
+      if (flight.isUnderWay() || course.is(Phase.ENDED)) {
         return;
       }
       frame = queue.next();
-      underWay = frame != null;
-      sentAt = nanoTime.getAsLong();
+      number = frame == null ? 0 : flight.begin(nanoTime.getAsLong());
       read = frame != null && !queue.hasEarlier() ? whenRead : null;
       whenRead = read == null ? whenRead : null;
-      said = frame == null && phase == Phase.ENDING;
     }
     if (frame != null) {
-      line.send(frame, this::sent);
+      line.send(frame, () -> sent(number), this::failed);
+    } else if (isOver()) {
+      endAtOnce(ending());
     }
     if (read != null) {
       read.run();
-    }
-    if (said) {
-      end(ending);
     }
   }
 }

@@ -3,12 +3,16 @@ package org.restomesh.ws.protocol;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A client that takes frames when the test says so, or at once. */
+/** A client that takes frames when the test says so, or at once, or that nobody can reach. */
 public final class RecordedLine implements Line {
   private final List<String> frames = new ArrayList<>();
   private final List<Ending> endings = new ArrayList<>();
   private boolean taking = true;
+  private RuntimeException broken;
   private Runnable untaken;
+  private Runnable lost;
+  private int pings;
+  private boolean gone;
 
   public static RecordedLine thatTakes() {
     return new RecordedLine();
@@ -21,7 +25,10 @@ public final class RecordedLine implements Line {
   }
 
   @Override
-  public void send(String frame, Runnable sent) {
+  public void send(String frame, Runnable sent, Runnable failed) {
+    if (broken != null) {
+      throw broken;
+    }
     if (untaken != null) {
       throw new AssertionError("two frames at a time");
     }
@@ -32,7 +39,13 @@ public final class RecordedLine implements Line {
       sent.run();
     } else {
       untaken = sent;
+      lost = failed;
     }
+  }
+
+  @Override
+  public void ping() {
+    pings++;
   }
 
   @Override
@@ -40,11 +53,34 @@ public final class RecordedLine implements Line {
     endings.add(ending);
   }
 
+  @Override
+  public void gone() {
+    gone = true;
+  }
+
+  /** From now on whoever sends is thrown at. */
+  public void fail() {
+    broken = new IllegalStateException("nobody is there");
+  }
+
   /** The one frame on its way has left. */
   void takeOne() {
     Runnable sent = untaken;
     untaken = null;
     sent.run();
+  }
+
+  /** The server says once more that a frame has left. */
+  Runnable takeOneAndAgain() {
+    Runnable sent = untaken;
+    takeOne();
+    return sent;
+  }
+
+  /** The one frame on its way will not leave. */
+  void loseOne() {
+    untaken = null;
+    lost.run();
   }
 
   /** From now on it takes all. */
@@ -61,5 +97,13 @@ public final class RecordedLine implements Line {
 
   public List<Ending> endings() {
     return List.copyOf(endings);
+  }
+
+  boolean isGone() {
+    return gone;
+  }
+
+  int pings() {
+    return pings;
   }
 }

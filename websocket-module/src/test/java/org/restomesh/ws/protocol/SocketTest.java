@@ -106,9 +106,87 @@ class SocketTest {
     assertThat(slow.endings()).isEmpty();
 
     one.event(2 + SendQueue.MOST, "one too many");
-    assertThat(slow.endings()).containsExactly(Ending.TOO_SLOW);
+    assertThat(one.isOver()).isTrue();
+    assertThat(slow.endings()).isEmpty();
     slow.takeOne();
+    assertThat(slow.endings()).containsExactly(Ending.TOO_SLOW);
     assertThat(slow.frames()).hasSize(1);
+  }
+
+  @Test
+  void whoIsCutAndStillTakesNothingIsNotWaitedForForEver() {
+    RecordedLine slow = RecordedLine.thatTakesNothing();
+    Socket one = new Socket(slow, nanos::get);
+    one.say("hello");
+    one.end(Ending.TOO_SLOW);
+    pass(Ending.TOO_SLOW.patience().minusNanos(1));
+    one.tick("heartbeat");
+    assertThat(slow.endings()).isEmpty();
+
+    pass(Duration.ofNanos(1));
+    one.tick("heartbeat");
+    assertThat(slow.endings()).containsExactly(Ending.TOO_SLOW);
+  }
+
+  @Test
+  void anEventThatIsToldTwiceIsSentOnce() {
+    socket.beginCatchingUp();
+    socket.event(1, "e1");
+    socket.event(1, "e1 again");
+    socket.caughtUp(0, List.of());
+    socket.event(1, "e1 once more");
+    socket.event(2, "e2");
+    socket.event(2, "e2 again");
+    socket.event(3, "e3");
+
+    assertThat(line.frames()).containsExactly("e1", "e2", "e3");
+  }
+
+  @Test
+  void aLineThatThrowsEndsTheSocketAndNobodyElse() {
+    Socket live = live(line);
+    line.fail();
+    live.event(1, "e1");
+    live.event(2, "e2");
+
+    assertThat(line.endings()).containsExactly(Ending.UNAVAILABLE);
+    assertThat(live.isOver()).isTrue();
+  }
+
+  @Test
+  void aFrameThatIsLostEndsTheSocket() {
+    RecordedLine slow = RecordedLine.thatTakesNothing();
+    Socket one = live(slow);
+    one.event(1, "e1");
+    one.event(2, "e2");
+    slow.loseOne();
+
+    assertThat(slow.endings()).containsExactly(Ending.UNAVAILABLE);
+    assertThat(slow.frames()).containsExactly("e1");
+  }
+
+  @Test
+  void aFrameLeavesOnceHoweverOftenTheServerSaysSo() {
+    RecordedLine slow = RecordedLine.thatTakesNothing();
+    Socket one = live(slow);
+    one.event(1, "e1");
+    one.event(2, "e2");
+    one.event(3, "e3");
+    slow.takeOneAndAgain().run();
+
+    assertThat(slow.frames()).containsExactly("e1", "e2");
+  }
+
+  @Test
+  void aReaderThatFailsDoesNotSilenceTheSocketForEver() {
+    socket.beginCatchingUp();
+    socket.missed(
+        List.of("m1"),
+        () -> {
+          throw new IllegalStateException("no threads left");
+        });
+
+    assertThat(line.endings()).containsExactly(Ending.UNAVAILABLE);
   }
 
   @Test
@@ -118,11 +196,13 @@ class SocketTest {
     one.beginCatchingUp();
     one.caughtUp(0, List.of("snapshot"));
 
-    pass(Socket.STALLED_AFTER.minusNanos(1));
+    pass(Flight.STALLED_AFTER.minusNanos(1));
     one.tick("heartbeat");
     assertThat(slow.endings()).isEmpty();
     pass(Duration.ofNanos(1));
     one.tick("heartbeat");
+    slow.takeOne();
+    assertThat(slow.frames()).containsExactly("snapshot");
     assertThat(slow.endings()).containsExactly(Ending.TOO_SLOW);
   }
 
@@ -155,6 +235,7 @@ class SocketTest {
     }
 
     assertThat(line.frames()).containsExactly("heartbeat 15", "heartbeat 30", "heartbeat 45");
+    assertThat(line.pings()).isEqualTo(3);
   }
 
   @Test
@@ -177,7 +258,7 @@ class SocketTest {
     Socket one = new Socket(slow, nanos::get);
     one.say("hello");
     one.endAfter("error", Ending.BAD_MESSAGE);
-    pass(Socket.LAST_WORDS_WITHIN);
+    pass(Ending.BAD_MESSAGE.patience());
     one.tick("heartbeat");
 
     assertThat(slow.endings()).containsExactly(Ending.BAD_MESSAGE);
@@ -194,6 +275,16 @@ class SocketTest {
   }
 
   @Test
+  void whenTheServerStopsNobodyIsWaitedFor() {
+    RecordedLine slow = RecordedLine.thatTakesNothing();
+    Socket one = live(slow);
+    one.event(1, "e1");
+    one.endAtOnce(Ending.SERVER_STOPS);
+
+    assertThat(slow.endings()).containsExactly(Ending.SERVER_STOPS);
+  }
+
+  @Test
   void whoIsGoneIsToldNothing() {
     socket.gone();
     socket.say("late");
@@ -201,6 +292,7 @@ class SocketTest {
 
     assertThat(line.frames()).isEmpty();
     assertThat(line.endings()).isEmpty();
+    assertThat(line.isGone()).isTrue();
   }
 
   @Test

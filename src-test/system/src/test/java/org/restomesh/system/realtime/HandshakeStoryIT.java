@@ -70,8 +70,11 @@ class HandshakeStoryIT {
     Map<String, String> plain = new HashMap<>(Map.of("Upgrade", "", "Connection", "close"));
     KitchenSocket.refused(PATH, plain).isError(401, "UNAUTHORIZED");
     plain.put("Authorization", screen());
-    assertThat(KitchenSocket.refused(PATH, plain).isError(426, null).header("Upgrade"))
-        .isEqualTo("websocket");
+    assertThat(
+            KitchenSocket.refused(PATH, plain)
+                .isError(400, "INVALID_INPUT")
+                .header("Sec-WebSocket-Version"))
+        .isEqualTo("13");
   }
 
   @Test

@@ -15,14 +15,16 @@ import org.restomesh.system.kit.Together;
 import org.restomesh.system.kit.WithoutRateLimits;
 
 /**
- * Twenty screens drop and come back at random while eight people change 2,000 orders: each ends
- * with exactly the server's state, each event once, in order.
+ * Twenty screens drop and come back at random while eight people make 2,016 changes: each ends with
+ * exactly the server's state, each event once, in order.
  */
 @WithoutRateLimits
 class ResumeStoryIT {
   private static final int CLIENTS = 20;
   private static final int WRITERS = 8;
-  private static final int CHANGES = 2_000;
+  private static final int ORDERS_EACH = 63;
+  private static final int CHANGES_OF_AN_ORDER = 4;
+  private static final int CHANGES = WRITERS * ORDERS_EACH * CHANGES_OF_AN_ORDER;
 
   /** The last event of all: the snapshot of an empty board, and then one for each change. */
   private static final long LAST = CHANGES;
@@ -103,7 +105,7 @@ class ResumeStoryIT {
       assertThat(snapshot.get("lastEventId").textValue()).isEqualTo(Long.toString(LAST));
       snapshot.get("orders").forEach(order -> truth.put(order.get("id").textValue(), order));
     }
-    assertThat(truth).hasSize(CHANGES / 4);
+    assertThat(truth).hasSize(WRITERS * ORDERS_EACH);
     assertThat(screens)
         .allSatisfy(
             screen -> {
@@ -114,7 +116,7 @@ class ResumeStoryIT {
 
   /** One person's share: orders that are placed, begun, made ready, and begun anew. */
   private void write() {
-    for (int i = 0; i < CHANGES / WRITERS / 4; i++) {
+    for (int i = 0; i < ORDERS_EACH; i++) {
       String order = kitchen.order();
       kitchen.move(order, "PREPARING");
       kitchen.move(order, "READY");

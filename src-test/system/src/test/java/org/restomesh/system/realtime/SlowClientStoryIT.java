@@ -19,7 +19,7 @@ import org.restomesh.system.kit.WithoutRateLimits;
 /** A client that does not read is cut, and nobody else notices (contract 5, Close 1013). */
 @WithoutRateLimits
 class SlowClientStoryIT {
-  private static final int CHANGES = 500;
+  private static final int CHANGES = 400;
 
   private final Kitchen kitchen = new Kitchen();
 

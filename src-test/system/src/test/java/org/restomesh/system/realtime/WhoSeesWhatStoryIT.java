@@ -3,6 +3,7 @@ package org.restomesh.system.realtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Caller;
@@ -21,6 +22,16 @@ class WhoSeesWhatStoryIT {
     KitchenSocket socket = KitchenSocket.open(authorization);
     socket.subscribe();
     return socket;
+  }
+
+  private String orderOn(PartnerScreens.Screen screen) {
+    return screen
+        .caller()
+        .post(
+            "/api/v1/display/orders",
+            Map.of("items", List.of(Map.of("productId", kitchen.productId(), "qty", 1))))
+        .is(201)
+        .text("id");
   }
 
   private static String orderId(JsonNode event) {
@@ -64,24 +75,34 @@ class WhoSeesWhatStoryIT {
   }
 
   @Test
-  void aGuestHearsNothingOfWhatOthersOrder() {
-    PartnerScreens.Screen screen = kitchen.screens().open();
-    try (KitchenSocket guest = listening("Screen " + screen.token());
+  void aGuestHearsItsOwnOrdersOnly() {
+    PartnerScreens.Screen mine = kitchen.screens().open();
+    PartnerScreens.Screen neighbours = kitchen.screens().open();
+    try (KitchenSocket guest = listening("Screen " + mine.token());
         KitchenSocket cook = kitchen.listening()) {
-      String order = kitchen.order();
-      kitchen.move(order, "PREPARING");
-      cook.next("event");
-      cook.next("event");
+      kitchen.order();
+      orderOn(neighbours);
+      String own = orderOn(mine);
 
-      guest.send("{\"op\":\"ping\"}");
-      guest.next("pong");
+      assertThat(orderId(guest.next("event"))).isEqualTo(own);
+      kitchen.order();
+      kitchen.move(own, "PREPARING");
+      JsonNode moved = guest.next("event");
+      assertThat(orderId(moved)).isEqualTo(own);
+      assertThat(moved.at("/data/status").textValue()).isEqualTo("PREPARING");
+      for (int id = 1; id <= 5; id++) {
+        assertThat(Kitchen.id(cook.next("event"))).isEqualTo(Integer.toString(id));
+      }
     }
-    try (KitchenSocket guest = KitchenSocket.open("Screen " + screen.token())) {
-      assertThat(guest.subscribe().get("orders")).isEmpty();
-    }
-    try (KitchenSocket guest = KitchenSocket.open("Screen " + screen.token())) {
+    try (KitchenSocket guest = KitchenSocket.open("Screen " + mine.token())) {
       guest.subscribeFrom("0");
-      assertThat(guest.next("replayed").get("count").intValue()).isZero();
+      assertThat(Kitchen.id(guest.next("event"))).isEqualTo("3");
+      assertThat(Kitchen.id(guest.next("event"))).isEqualTo("5");
+      assertThat(guest.next("replayed").get("count").intValue()).isEqualTo(2);
+    }
+    try (KitchenSocket guest = KitchenSocket.open("Screen " + mine.token())) {
+      JsonNode orders = guest.subscribe().get("orders");
+      assertThat(orders).hasSize(1);
     }
   }
 
@@ -129,7 +150,7 @@ class WhoSeesWhatStoryIT {
             KitchenSocket.open(KitchenSocket.PATH + "?ticket=" + ticket, Map.of())) {
       bearer.subscribe();
       page.subscribe();
-      device.retire().is(200);
+      device.retire().is(204);
       tenant.admin().patch("/api/v1/staff/" + staffId, Map.of("active", false)).is(200);
 
       assertThat(screen.closeCode()).isEqualTo(4401);
