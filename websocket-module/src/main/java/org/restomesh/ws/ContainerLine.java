@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import org.restomesh.realtime.SocketCounts;
 import org.restomesh.ws.protocol.Ending;
 import org.restomesh.ws.protocol.Line;
@@ -20,26 +22,41 @@ final class ContainerLine implements Line {
   /** A client that does not read is let go after this, with its close frame or without. */
   private static final Duration CLOSED_WITHIN = Duration.ofSeconds(10);
 
+  /** More than a thread needs that was interrupted by others just before. */
+  static final Duration HANDED_WITHIN = Duration.ofMillis(50);
+
   private final Session session;
   private final Executor closing;
   private final SocketCounts counts;
-  private boolean gone;
 
-  ContainerLine(Session session, Executor closing, SocketCounts counts) {
+  /**
+   * Held while a frame is handed over. Only {@link #gone} ever finds it held: a socket hands over
+   * one at a time.
+   */
+  private final ReentrantLock handing = new ReentrantLock();
+
+  private volatile boolean gone;
+
+  private final Duration handedWithin;
+
+  ContainerLine(Session session, Executor closing, SocketCounts counts, Duration handedWithin) {
+    this.handedWithin = handedWithin;
     this.session = session;
     this.closing = closing;
     this.counts = counts;
   }
 
   @Override
-  public synchronized void send(String frame, Runnable sent, Runnable failed) {
-    if (gone) {
-      return;
-    }
+  public void send(String frame, Runnable sent, Runnable failed) {
+    handing.lock();
     try {
-      session.getAsyncRemote().sendText(frame, result -> sent(result, sent, failed));
+      if (!gone) {
+        session.getAsyncRemote().sendText(frame, result -> sent(result, sent, failed));
+      }
     } catch (RuntimeException alreadyClosed) { // Tyrus has nothing more special
       failed.run();
+    } finally {
+      handing.unlock();
     }
   }
 
@@ -54,14 +71,16 @@ final class ContainerLine implements Line {
 
   /** WildFly hangs up on whoever is silent for 90 s; every client answers this by itself. */
   @Override
-  public synchronized void ping() {
-    if (gone) {
-      return;
-    }
+  public void ping() {
+    handing.lock();
     try {
-      session.getAsyncRemote().sendPing(ByteBuffer.allocate(0));
+      if (!gone) {
+        session.getAsyncRemote().sendPing(ByteBuffer.allocate(0));
+      }
     } catch (IOException | RuntimeException alreadyClosed) {
       // Whoever sends the next frame will be told.
+    } finally {
+      handing.unlock();
     }
   }
 
@@ -74,10 +93,20 @@ final class ContainerLine implements Line {
     closing.execute(() -> close(ending));
   }
 
-  /** The container waits for this before it closes the connection. */
+  /**
+   * The container waits for this before it closes the connection. Not for long: a frame that is
+   * further on its way may itself have to wait for the container, which then holds what it needs.
+   */
   @Override
-  public synchronized void gone() {
+  public void gone() {
     gone = true;
+    try {
+      if (handing.tryLock(handedWithin.toMillis(), TimeUnit.MILLISECONDS)) {
+        handing.unlock();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private void close(Ending ending) {

@@ -102,8 +102,9 @@ public class Gateway implements BranchListener {
 
   /** Somebody was let in. The first frame is {@code hello}. */
   Client connect(Session session, Subscriber subscriber) {
-    Socket socket =
-        new Socket(new ContainerLine(session, threads.closing(), counts), System::nanoTime);
+    ContainerLine line =
+        new ContainerLine(session, threads.closing(), counts, ContainerLine.HANDED_WITHIN);
+    Socket socket = new Socket(line, System::nanoTime);
     Client client = new Client(Ids.next(), subscriber, socket, System.nanoTime());
     clients.add(client);
     counts.opened();

@@ -16,27 +16,35 @@ import jakarta.websocket.SendResult;
 import jakarta.websocket.Session;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.restomesh.realtime.SocketCounts;
 
 class ContainerLineTest {
   private final Session session = mock(Session.class);
   private final RemoteEndpoint.Async remote = mock(RemoteEndpoint.Async.class);
   private final SocketCounts counts = new SocketCounts();
-  private final ContainerLine line = new ContainerLine(session, Runnable::run, counts);
-  private final List<String> heard = new ArrayList<>();
+  private final ContainerLine line = line(Duration.ofMillis(1));
+  private final List<String> heard = new CopyOnWriteArrayList<>();
 
   @BeforeEach
   void connect() {
     when(session.getAsyncRemote()).thenReturn(remote);
   }
 
+  private ContainerLine line(Duration handedWithin) {
+    return new ContainerLine(session, Runnable::run, counts, handedWithin);
+  }
+
   private void send() {
+    send(line);
+  }
+
+  private void send(ContainerLine line) {
     line.send("frame", () -> heard.add("sent"), () -> heard.add("failed"));
   }
 
@@ -88,29 +96,45 @@ class ContainerLineTest {
     verify(remote, never()).sendPing(any());
   }
 
-  @Test
-  void theServerWaitsForAFrameThatIsBeingHandedOver() throws InterruptedException {
+  /** Hands a frame over until it is told to go on; answers when it has begun. */
+  private Thread handOver(ContainerLine line, CountDownLatch go) throws InterruptedException {
     CountDownLatch handing = new CountDownLatch(1);
-    CountDownLatch go = new CountDownLatch(1);
     doAnswer(
             call -> {
               handing.countDown();
               go.await();
+              heard.add("handed over");
               return null;
             })
         .when(remote)
         .sendText(anyString(), any(SendHandler.class));
-    Thread sender = new Thread(this::send);
-    Thread closer = new Thread(line::gone);
+    Thread sender = new Thread(() -> send(line));
     sender.start();
     handing.await();
-    closer.start();
+    return sender;
+  }
 
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(10))
-        .until(() -> closer.getState() == Thread.State.BLOCKED);
+  @Test
+  void theServerWaitsForAFrameThatIsBeingHandedOver() throws InterruptedException {
+    CountDownLatch go = new CountDownLatch(1);
+    ContainerLine patient = line(Duration.ofMinutes(1));
+    Thread sender = handOver(patient, go);
     go.countDown();
-    closer.join();
+    patient.gone();
+
+    assertThat(heard).containsExactly("handed over");
+    sender.join();
+  }
+
+  @Test
+  @Timeout(10)
+  void theServerDoesNotWaitForAFrameThatWaitsForTheServer() throws InterruptedException {
+    CountDownLatch go = new CountDownLatch(1);
+    Thread sender = handOver(line, go);
+    line.gone();
+
+    assertThat(heard).isEmpty();
+    go.countDown();
     sender.join();
   }
 }

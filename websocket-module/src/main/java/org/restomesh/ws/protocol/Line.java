@@ -1,6 +1,9 @@
 package org.restomesh.ws.protocol;
 
-/** The way to one client. No method waits for the client. */
+/**
+ * The way to one client. No method waits for the client. Frames and pings are handed over by one
+ * thread at a time.
+ */
 public interface Line {
   /**
    * Sends one text frame; the next one only after this one has left.
@@ -17,8 +20,8 @@ public interface Line {
   void end(Ending ending);
 
   /**
-   * The client has gone: from when this returns nothing is handed to the server any more. It waits
-   * for a frame that is just being handed over.
+   * The client has gone: nothing is handed to the server any more. Waits a moment for a frame that
+   * is just being handed over.
    */
   void gone();
 }

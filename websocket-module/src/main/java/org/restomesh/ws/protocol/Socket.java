@@ -20,6 +20,7 @@ public final class Socket {
   private final Course course;
 
   private long beatenAt;
+  private boolean pingIsDue;
 
   /** What the client knows of, or will when it has taken what waits. */
   private long lastEventId;
@@ -205,10 +206,10 @@ public final class Socket {
       overdue = overdue(now);
       beat = overdue == null && !course.isOver() && isBeatDue(now);
       beatenAt = beat ? now : beatenAt;
+      pingIsDue |= beat;
     }
     if (beat) {
       say(heartbeat);
-      line.ping();
     } else if (overdue != null && isOver()) {
       endAtOnce(overdue);
     } else if (overdue != null) {
@@ -279,14 +280,20 @@ public final class Socket {
     String frame;
     Runnable read;
     long number;
+    boolean ping;
     synchronized (this) {
       if (flight.isUnderWay() || course.is(Phase.ENDED)) {
         return;
       }
+      ping = pingIsDue;
+      pingIsDue = false;
       frame = queue.next();
       number = frame == null ? 0 : flight.begin(nanoTime.getAsLong());
       read = frame != null && !queue.hasEarlier() ? whenRead : null;
       whenRead = read == null ? whenRead : null;
+    }
+    if (ping) {
+      line.ping();
     }
     if (frame != null) {
       line.send(frame, () -> sent(number), this::failed);
