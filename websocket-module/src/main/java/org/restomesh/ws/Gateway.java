@@ -102,9 +102,8 @@ public class Gateway implements BranchListener {
 
   /** Somebody was let in. The first frame is {@code hello}. */
   Client connect(Session session, Subscriber subscriber) {
-    ContainerLine line =
-        new ContainerLine(session, threads.closing(), counts, ContainerLine.HANDED_WITHIN);
-    Socket socket = new Socket(line, System::nanoTime);
+    ContainerLine line = new ContainerLine(session, threads.closing(), counts);
+    Socket socket = new Socket(line, threads.sending(), System::nanoTime);
     Client client = new Client(Ids.next(), subscriber, socket, System.nanoTime());
     clients.add(client);
     counts.opened();
@@ -119,7 +118,7 @@ public class Gateway implements BranchListener {
   private void greet(Client client) {
     try {
       long lastEventId = log.lastId(client.branchId());
-      client.socket().say(ServerFrames.hello(client.sessionId(), clock.instant(), lastEventId));
+      client.socket().greet(ServerFrames.hello(client.sessionId(), clock.instant(), lastEventId));
     } catch (RuntimeException e) {
       LOG.warn("a client cannot be greeted: " + e);
       client.socket().end(Ending.UNAVAILABLE);

@@ -24,6 +24,7 @@ import org.restomesh.shared.Tick;
 public class GatewayThreads {
   private static final int FAN_OUT = 4;
   private static final int CATCH_UP = 4;
+  private static final int SENDING = 16;
   private static final int CLOCKWORK = 2;
   private static final int MOST_CLOSING = 64;
   private static final long IDLE_SECONDS = 30;
@@ -32,6 +33,7 @@ public class GatewayThreads {
 
   private ExecutorService fanOut;
   private ExecutorService catchUp;
+  private ExecutorService sending;
   private ThreadPoolExecutor closing;
   private ScheduledThreadPoolExecutor clockwork;
 
@@ -39,6 +41,7 @@ public class GatewayThreads {
   void open() {
     fanOut = Executors.newFixedThreadPool(FAN_OUT, threads.named("ws-fan-out"));
     catchUp = Executors.newFixedThreadPool(CATCH_UP, threads.named("ws-catch-up"));
+    sending = Executors.newFixedThreadPool(SENDING, threads.named("ws-sending"));
     closing =
         new ThreadPoolExecutor(
             MOST_CLOSING,
@@ -59,6 +62,7 @@ public class GatewayThreads {
     clockwork.shutdownNow();
     fanOut.shutdownNow();
     catchUp.shutdownNow();
+    sending.shutdownNow();
     closing.shutdown();
   }
 
@@ -68,6 +72,11 @@ public class GatewayThreads {
 
   Executor catchUp() {
     return catchUp;
+  }
+
+  /** Payara may keep a thread for good that hands a frame to a client which hangs up just then. */
+  Executor sending() {
+    return sending;
   }
 
   Executor closing() {

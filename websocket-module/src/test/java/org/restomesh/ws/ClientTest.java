@@ -14,7 +14,7 @@ class ClientTest {
   private final UUID tenant = UUID.randomUUID();
   private final Subscriber subscriber =
       new Subscriber(tenant, UUID.randomUUID(), null, false, "screen:1", null);
-  private final Socket socket = new Socket(RecordedLine.thatTakes(), () -> 0);
+  private final Socket socket = new Socket(RecordedLine.thatTakes(), Runnable::run, () -> 0);
   private final Client client = new Client(UUID.randomUUID(), subscriber, socket, 5);
 
   @Test

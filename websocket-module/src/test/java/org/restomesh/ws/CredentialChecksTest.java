@@ -35,7 +35,8 @@ class CredentialChecksTest {
 
   private void connect() {
     Subscriber subscriber = new Subscriber(tenant, branch, null, false, "who", this::again);
-    checks.add(new Client(UUID.randomUUID(), subscriber, new Socket(line, nanos::get), 0));
+    checks.add(
+        new Client(UUID.randomUUID(), subscriber, new Socket(line, Runnable::run, nanos::get), 0));
   }
 
   @Test

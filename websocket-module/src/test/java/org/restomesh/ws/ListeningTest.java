@@ -36,7 +36,9 @@ class ListeningTest {
     Screen(boolean guests) {
       Subscriber subscriber =
           new Subscriber(UUID.randomUUID(), BRANCH, guests ? GUEST : null, guests, "who", null);
-      client = new Client(UUID.randomUUID(), subscriber, new Socket(line, System::nanoTime), 0);
+      client =
+          new Client(
+              UUID.randomUUID(), subscriber, new Socket(line, Runnable::run, System::nanoTime), 0);
     }
 
     void subscribe(Rooms rooms, CatchUp catchUp, Long lastEventId) {

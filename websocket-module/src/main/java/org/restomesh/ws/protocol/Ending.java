@@ -4,7 +4,6 @@ import java.time.Duration;
 
 /** Why a socket ends (contract 5, Realtime gateway). */
 public enum Ending {
-  DONE(1000, "bye"),
   /** The server stops; come back at once. */
   SERVER_STOPS(1001, "the server stops"),
   /** It took too little of what there was; come back and resume. */

@@ -20,8 +20,8 @@ public interface Line {
   void end(Ending ending);
 
   /**
-   * The client has gone: nothing is handed to the server any more. Waits a moment for a frame that
-   * is just being handed over.
+   * The client has gone: nothing is handed to the server any more. Waits for what is just being
+   * handed over.
    */
   void gone();
 }

@@ -17,6 +17,7 @@ final class SendQueue {
    */
   private record Waiting(long eventId, String frame) {}
 
+  private String greeting;
   private final Deque<String> earlier = new ArrayDeque<>();
   private final Deque<Waiting> since = new ArrayDeque<>();
 
@@ -39,6 +40,11 @@ final class SendQueue {
     }
     since.addLast(new Waiting(eventId, frame));
     return true;
+  }
+
+  /** Goes before all else, whatever becomes of the rest. */
+  void greet(String frame) {
+    greeting = frame;
   }
 
   void catchUp() {
@@ -64,6 +70,11 @@ final class SendQueue {
 
   /** The next to send, or null. */
   String next() {
+    if (greeting != null) {
+      String first = greeting;
+      greeting = null;
+      return first;
+    }
     if (!earlier.isEmpty()) {
       return earlier.pollFirst();
     }
@@ -77,6 +88,7 @@ final class SendQueue {
     return !earlier.isEmpty();
   }
 
+  /** All but the greeting. */
   void clear() {
     earlier.clear();
     since.clear();

@@ -1,6 +1,8 @@
 package org.restomesh.ws.protocol;
 
 import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import org.restomesh.ws.protocol.Course.Phase;
@@ -12,6 +14,7 @@ import org.restomesh.ws.protocol.Course.Phase;
  */
 public final class Socket {
   private final Line line;
+  private final Executor sending;
   private final LongSupplier nanoTime;
   private final SendQueue queue = new SendQueue();
   private final Flight flight = new Flight();
@@ -27,8 +30,12 @@ public final class Socket {
 
   private Runnable whenRead;
 
-  public Socket(Line line, LongSupplier nanoTime) {
+  /**
+   * @param sending hands frames over; nobody else is kept, however long a server takes for one
+   */
+  public Socket(Line line, Executor sending, LongSupplier nanoTime) {
     this.line = line;
+    this.sending = sending;
     this.nanoTime = nanoTime;
     this.beatenAt = nanoTime.getAsLong();
     this.course = new Course(beatenAt);
@@ -50,6 +57,14 @@ public final class Socket {
     }
     end(Ending.TOO_MANY_MESSAGES);
     return false;
+  }
+
+  /** The first frame of all. */
+  public void greet(String frame) {
+    synchronized (this) {
+      queue.greet(frame);
+    }
+    look();
   }
 
   /** A frame that is no event. */
@@ -267,6 +282,14 @@ public final class Socket {
     if (looks.getAndIncrement() != 0) {
       return;
     }
+    try {
+      sending.execute(this::send);
+    } catch (RejectedExecutionException serverStops) {
+      failed();
+    }
+  }
+
+  private void send() {
     do {
       try {
         sendNext();

@@ -3,8 +3,10 @@ package org.restomesh.ws.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -12,14 +14,14 @@ import org.junit.jupiter.api.Test;
 class SocketTest {
   private final AtomicLong nanos = new AtomicLong(-5);
   private final RecordedLine line = RecordedLine.thatTakes();
-  private final Socket socket = new Socket(line, nanos::get);
+  private final Socket socket = new Socket(line, Runnable::run, nanos::get);
 
   private void pass(Duration time) {
     nanos.addAndGet(time.toNanos());
   }
 
   private static Socket live(RecordedLine line) {
-    Socket socket = new Socket(line, () -> 0);
+    Socket socket = new Socket(line, Runnable::run, () -> 0);
     socket.beginCatchingUp();
     socket.caughtUp(0, List.of());
     return socket;
@@ -51,7 +53,7 @@ class SocketTest {
   @Test
   void partsOfWhatWasMissedAreReadOneByOneAsTheClientTakesThem() {
     RecordedLine slow = RecordedLine.thatTakesNothing();
-    Socket resumed = new Socket(slow, nanos::get);
+    Socket resumed = new Socket(slow, Runnable::run, nanos::get);
     List<String> reads = new ArrayList<>();
     resumed.beginCatchingUp();
     resumed.missed(List.of("m1", "m2"), () -> reads.add("next"));
@@ -78,6 +80,32 @@ class SocketTest {
     assertThat(line.frames()).isEmpty();
     assertThat(socket.caughtUp(299, List.of("replayed"))).isTrue();
     assertThat(line.frames()).containsExactly("replayed", "e300");
+  }
+
+  @Test
+  void theGreetingIsTheFirstFrameHoweverLateItIsSent() {
+    Queue<Runnable> later = new ArrayDeque<>();
+    Socket late = new Socket(line, later::add, () -> 0);
+    late.greet("hello");
+    late.say("pong");
+    late.beginCatchingUp();
+    late.missed(List.of("snapshot"));
+    late.caughtUp(0, List.of());
+    later.forEach(Runnable::run);
+
+    assertThat(line.frames()).containsExactly("hello", "snapshot", "pong");
+  }
+
+  @Test
+  void whoIsSentAwayAtOnceWasGreeted() {
+    Queue<Runnable> later = new ArrayDeque<>();
+    Socket late = new Socket(line, later::add, () -> 0);
+    late.greet("hello");
+    late.endAfter("error", Ending.BAD_MESSAGE);
+    later.forEach(Runnable::run);
+
+    assertThat(line.frames()).containsExactly("hello", "error");
+    assertThat(line.endings()).containsExactly(Ending.BAD_MESSAGE);
   }
 
   @Test
@@ -116,7 +144,7 @@ class SocketTest {
   @Test
   void whoIsCutAndStillTakesNothingIsNotWaitedForForEver() {
     RecordedLine slow = RecordedLine.thatTakesNothing();
-    Socket one = new Socket(slow, nanos::get);
+    Socket one = new Socket(slow, Runnable::run, nanos::get);
     one.say("hello");
     one.end(Ending.TOO_SLOW);
     pass(Ending.TOO_SLOW.patience().minusNanos(1));
@@ -192,7 +220,7 @@ class SocketTest {
   @Test
   void aFrameThatDoesNotLeaveInHalfAMinuteIsTheLast() {
     RecordedLine slow = RecordedLine.thatTakesNothing();
-    Socket one = new Socket(slow, nanos::get);
+    Socket one = new Socket(slow, Runnable::run, nanos::get);
     one.beginCatchingUp();
     one.caughtUp(0, List.of("snapshot"));
 
@@ -255,7 +283,7 @@ class SocketTest {
   @Test
   void lastWordsAreNotWaitedForForLong() {
     RecordedLine slow = RecordedLine.thatTakesNothing();
-    Socket one = new Socket(slow, nanos::get);
+    Socket one = new Socket(slow, Runnable::run, nanos::get);
     one.say("hello");
     one.endAfter("error", Ending.BAD_MESSAGE);
     pass(Ending.BAD_MESSAGE.patience());
