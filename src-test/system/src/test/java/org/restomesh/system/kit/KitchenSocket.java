@@ -36,6 +36,7 @@ public final class KitchenSocket implements AutoCloseable {
   private final DataInputStream in;
   private final RawHandshake.Reply reply;
   private Integer closeCode;
+  private int pings;
 
   private KitchenSocket(Socket socket, DataInputStream in, RawHandshake.Reply reply) {
     this.socket = socket;
@@ -167,7 +168,10 @@ public final class KitchenSocket implements AutoCloseable {
         case TEXT -> {
           return json(new String(payload, StandardCharsets.UTF_8));
         }
-        case PING -> write(PONG, payload);
+        case PING -> {
+          pings++;
+          write(PONG, payload);
+        }
         case CLOSE -> {
           closeCode = payload.length < 2 ? 1005 : ByteBuffer.wrap(payload).getShort() & 0xffff;
           write(CLOSE, payload);
@@ -188,6 +192,16 @@ public final class KitchenSocket implements AutoCloseable {
 
   private static JsonNode json(String text) throws JsonProcessingException {
     return Restomesh.JSON.readTree(text);
+  }
+
+  /** How often the server has asked for a sign of life, as far as was read; each was given. */
+  public int pings() {
+    return pings;
+  }
+
+  /** Says that it has heard enough, and listens on. */
+  public void sayGoodbye() {
+    write(CLOSE, new byte[] {3, (byte) 0xe8});
   }
 
   public void send(String text) {
@@ -237,7 +251,7 @@ public final class KitchenSocket implements AutoCloseable {
   @Override
   public void close() {
     if (!socket.isClosed()) {
-      write(CLOSE, new byte[] {3, (byte) 0xe8});
+      sayGoodbye();
       try {
         socket.close();
       } catch (IOException e) {
