@@ -9,9 +9,9 @@ import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.Limit;
-import org.restomesh.api.security.Tier;
 import org.restomesh.device.DeviceTokens;
 import org.restomesh.device.RenewedToken;
+import org.restomesh.shared.limit.Tier;
 
 /** A device renews its token before it expires (contract 2, Token renewal). */
 @Path("/v1/devices/token")

@@ -10,10 +10,10 @@ import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.Limit;
-import org.restomesh.api.security.Tier;
 import org.restomesh.device.HeartbeatAnswer;
 import org.restomesh.device.Presence;
 import org.restomesh.device.Telemetry;
+import org.restomesh.shared.limit.Tier;
 
 /** A device says that it lives; the body is optional. */
 @Path("/v1/devices/heartbeat")

@@ -19,12 +19,12 @@ import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.Limit;
-import org.restomesh.api.security.Tier;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.Presence;
 import org.restomesh.device.command.DeliveredCommand;
 import org.restomesh.device.command.HeldPolls;
 import org.restomesh.device.command.NextCommand;
+import org.restomesh.shared.limit.Tier;
 
 /**
  * A device asks for work: the next command, now claimed, or the JSON literal null. Made once (ADR

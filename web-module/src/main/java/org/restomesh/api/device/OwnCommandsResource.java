@@ -17,12 +17,12 @@ import java.util.UUID;
 import org.restomesh.api.security.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.Limit;
-import org.restomesh.api.security.Tier;
 import org.restomesh.device.Presence;
 import org.restomesh.device.command.AckCommand;
 import org.restomesh.device.command.CommandDetails;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.DeliveredCommand;
+import org.restomesh.shared.limit.Tier;
 
 /** The commands that the calling device has claimed. Made once (ADR 0017). */
 @Path("/v1/devices/commands")

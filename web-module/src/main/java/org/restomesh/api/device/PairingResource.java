@@ -11,10 +11,10 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.Limit;
 import org.restomesh.api.security.PublicRealm;
-import org.restomesh.api.security.Tier;
 import org.restomesh.device.PairDevice;
 import org.restomesh.device.Paired;
 import org.restomesh.device.Pairing;
+import org.restomesh.shared.limit.Tier;
 
 /** A device presents its code; the code is its only credential. */
 @Path("/v1/devices/pair")

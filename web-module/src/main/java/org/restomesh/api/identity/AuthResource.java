@@ -17,15 +17,15 @@ import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.Limit;
 import org.restomesh.api.security.PublicRealm;
-import org.restomesh.api.security.RateLimits;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.api.security.Tier;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.signin.Profiles;
 import org.restomesh.identity.signin.Sessions;
 import org.restomesh.identity.signin.SignIn;
 import org.restomesh.identity.signin.SignedIn;
 import org.restomesh.identity.signin.SigningKeys;
+import org.restomesh.shared.limit.RateLimits;
+import org.restomesh.shared.limit.Tier;
 
 /** Signing in, and the keys to check our tokens with. */
 @Path("/v1/auth")

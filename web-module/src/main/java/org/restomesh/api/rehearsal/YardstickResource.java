@@ -8,7 +8,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.Limit;
-import org.restomesh.api.security.Tier;
+import org.restomesh.shared.limit.Tier;
 
 /**
  * What a request of a device costs before anything is done for it: the benches measure the

@@ -22,6 +22,8 @@ import org.restomesh.delivery.webhook.WebhookRefused;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.WireNames;
+import org.restomesh.shared.limit.RateLimits;
+import org.restomesh.shared.limit.Tier;
 
 /**
  * Lets in a delivery platform that proves itself, and holds it to its limit for each restaurant

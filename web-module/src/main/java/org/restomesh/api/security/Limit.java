@@ -5,6 +5,7 @@ import static java.lang.annotation.RetentionPolicy.RUNTIME;
 
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
+import org.restomesh.shared.limit.Tier;
 
 /** The limit of one endpoint, beside the tier of its realm. */
 @Retention(RUNTIME)

@@ -9,6 +9,8 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
+import org.restomesh.shared.limit.RateLimits;
+import org.restomesh.shared.limit.Tier;
 
 /**
  * Holds known callers to their tier and endpoints to their own {@link Limit}, whether or not they

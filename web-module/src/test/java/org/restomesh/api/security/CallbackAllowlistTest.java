@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.config.Settings;
+import org.restomesh.shared.limit.TrustedProxies;
 
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
@@ -98,8 +99,7 @@ class CallbackAllowlistTest {
                 "restomesh.payment.callback-allowlist", networks,
                 "restomesh.http.trusted-proxies", proxies));
     ClientAddresses addresses = new ClientAddresses();
-    addresses.settings = settings;
-    addresses.read();
+    addresses.proxies = TrustedProxies.of(settings);
     CallbackAllowlist allowlist = new CallbackAllowlist();
     allowlist.settings = settings;
     allowlist.addresses = addresses;

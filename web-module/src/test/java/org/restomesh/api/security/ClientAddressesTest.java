@@ -14,10 +14,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.shared.config.MapSettings;
+import org.restomesh.shared.config.Settings;
+import org.restomesh.shared.limit.TrustedProxies;
 
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
 class ClientAddressesTest {
+  private static final String KEY = "restomesh.http.trusted-proxies";
   private static final String PROXIES = "10.0.0.0/8, 2001:db8:ffff::/48, 192.168.1.1";
 
   @Test
@@ -151,25 +154,24 @@ class ClientAddressesTest {
   @ParameterizedTest
   @ValueSource(strings = {"proxy.example", "10.0.0.0/33", "300.0.0.0/8", "10.0.0.0/8, nonsense"})
   void aProxyListThatCannotBeReadIsRefusedAtStart(String list) {
-    ClientAddresses addresses = addresses(list);
+    Settings settings = MapSettings.of(Map.of(KEY, list));
+    TrustedProxies.of(settings);
 
-    assertThatThrownBy(addresses.settings::refuseIfUnusable)
-        .hasMessageContaining("restomesh.http.trusted-proxies");
+    assertThatThrownBy(settings::refuseIfUnusable).hasMessageContaining(KEY);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"*", "*.*", "/8"})
   void aProxyListOfWildcardsIsRefusedAtStart(String list) {
-    ClientAddresses addresses = addresses(list);
+    Settings settings = MapSettings.of(Map.of(KEY, list));
+    TrustedProxies.of(settings);
 
-    assertThatThrownBy(addresses.settings::refuseIfUnusable)
-        .hasMessageContaining("restomesh.http.trusted-proxies");
+    assertThatThrownBy(settings::refuseIfUnusable).hasMessageContaining(KEY);
   }
 
   private static ClientAddresses addresses(String proxies) {
     ClientAddresses addresses = new ClientAddresses();
-    addresses.settings = MapSettings.of(Map.of("restomesh.http.trusted-proxies", proxies));
-    addresses.read();
+    addresses.proxies = TrustedProxies.of(MapSettings.of(Map.of(KEY, proxies)));
     return addresses;
   }
 

@@ -11,6 +11,7 @@ import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.security.Principal;
+import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RequestId;
@@ -29,6 +30,7 @@ public class HandshakeFilter implements Filter {
   @Inject Credentials credentials;
   @Inject GatewaySettings settings;
   @Inject Places places;
+  @Inject FailedHandshakes failures;
   @Inject Refusals refusals;
 
   @Override
@@ -64,7 +66,7 @@ public class HandshakeFilter implements Filter {
         refusals.answer(405, null, "This method is not allowed here", request, response);
         return null;
       }
-      admitted = admit(new Handshake(request), response);
+      admitted = admit(request, response);
     } catch (RuntimeException e) {
       refusals.answer(e, request, response);
       return null;
@@ -75,6 +77,15 @@ public class HandshakeFilter implements Filter {
 
   private static boolean isGateway(HttpServletRequest request) {
     return request.getRequestURI().equals(request.getContextPath() + PATH);
+  }
+
+  private Admitted admit(HttpServletRequest request, HttpServletResponse response) {
+    try {
+      return admit(new Handshake(request), response);
+    } catch (DomainException refusal) {
+      failures.count(refusal, request);
+      throw refusal;
+    }
   }
 
   private Admitted admit(Handshake handshake, HttpServletResponse response) {

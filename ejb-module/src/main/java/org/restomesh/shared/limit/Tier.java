@@ -1,4 +1,4 @@
-package org.restomesh.api.security;
+package org.restomesh.shared.limit;
 
 /** What is limited, and how often a minute by default (spec 1, Limits; contract 0, Rate limits). */
 public enum Tier {

@@ -1,4 +1,4 @@
-package org.restomesh.api.security;
+package org.restomesh.shared.limit;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -43,6 +43,15 @@ public class RateLimits implements ConfiguredFeature {
 
   RateLimits(TimeMeter time) {
     this.time = time;
+  }
+
+  /** Those of these settings, for whoever has no container that fills the injected fields. */
+  @SuppressWarnings("UnnecessaryAssignment")
+  public static RateLimits of(Settings settings) {
+    RateLimits limits = new RateLimits();
+    limits.settings = settings;
+    limits.read();
+    return limits;
   }
 
   @PostConstruct

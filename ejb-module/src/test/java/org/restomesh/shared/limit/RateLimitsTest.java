@@ -1,4 +1,4 @@
-package org.restomesh.api.security;
+package org.restomesh.shared.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;

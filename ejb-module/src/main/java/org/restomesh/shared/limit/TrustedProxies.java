@@ -1,0 +1,85 @@
+package org.restomesh.shared.limit;
+
+import inet.ipaddr.IPAddress;
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Settings;
+import org.restomesh.shared.net.Networks;
+
+/**
+ * Where a request comes from: the peer, or what trusted proxies say of it. Of X-Forwarded-For the
+ * last address that is not a trusted proxy counts; anything before it may be invented.
+ */
+@ApplicationScoped
+public class TrustedProxies implements ConfiguredFeature {
+  private static final String KEY = "restomesh.http.trusted-proxies";
+  private static final int IPV6_NETWORK_BITS = 64;
+
+  @Inject Settings settings;
+
+  private Networks networks = Networks.NONE;
+
+  /** Those of these settings, for whoever has no container that fills the injected fields. */
+  @SuppressWarnings("UnnecessaryAssignment")
+  public static TrustedProxies of(Settings settings) {
+    TrustedProxies proxies = new TrustedProxies();
+    proxies.settings = settings;
+    proxies.read();
+    return proxies;
+  }
+
+  @PostConstruct
+  void read() {
+    networks = Networks.configured(settings, KEY, "10.0.0.0/8");
+  }
+
+  /** What limits per address count by: the address, of IPv6 its /64 network. */
+  public String limitKey(String peer, List<String> forwardedFor) {
+    IPAddress address = clientOf(peer, forwardedFor);
+    return address.isIPv6()
+        ? address.toPrefixBlock(IPV6_NETWORK_BITS).toCanonicalString()
+        : address.toCanonicalString();
+  }
+
+  /**
+   * @param peer the other end of the connection
+   * @param forwardedFor the X-Forwarded-For headers, as they came
+   */
+  public IPAddress clientOf(String peer, List<String> forwardedFor) {
+    IPAddress client = parse(peer);
+    List<String> hops = new ArrayList<>();
+    forwardedFor.forEach(header -> hops.addAll(List.of(header.split(","))));
+    Collections.reverse(hops);
+    for (String hop : hops) {
+      if (!networks.contain(client)) {
+        return client;
+      }
+      IPAddress next = parse(hop.strip());
+      if (next == null) {
+        return client;
+      }
+      client = next;
+    }
+    return client;
+  }
+
+  /** Whether what this peer says of others may be believed. */
+  public boolean isTrusted(String peer) {
+    return networks.contain(parse(peer));
+  }
+
+  /** Null when it is no address; IPv4 inside IPv6 counts as IPv4. */
+  public static IPAddress parse(String text) {
+    // Of a peer on a link of this machine some servers name the interface as well.
+    int zone = text.indexOf('%');
+    IPAddress address = Networks.address(zone < 0 ? text : text.substring(0, zone));
+    return address != null && address.isIPv6() && address.toIPv6().isIPv4Mapped()
+        ? address.toIPv6().getEmbeddedIPv4Address()
+        : address;
+  }
+}

@@ -1,0 +1,30 @@
+package org.restomesh.ws.handshake;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Collections;
+import org.restomesh.shared.DomainException;
+import org.restomesh.shared.ErrorCategory;
+import org.restomesh.shared.limit.RateLimits;
+import org.restomesh.shared.limit.Tier;
+import org.restomesh.shared.limit.TrustedProxies;
+
+/** Guessing has a price here as elsewhere, and the same purse pays it (contract 0, Rate limits). */
+@ApplicationScoped
+public class FailedHandshakes {
+  @Inject RateLimits limits;
+  @Inject TrustedProxies proxies;
+
+  /**
+   * @throws org.restomesh.shared.TooManyRequests when this address has failed too often
+   */
+  void count(DomainException refusal, HttpServletRequest request) {
+    if (refusal.code().category() == ErrorCategory.UNAUTHENTICATED) {
+      limits.consume(
+          Tier.FAILED_AUTHENTICATION,
+          proxies.limitKey(
+              request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For"))));
+    }
+  }
+}
