@@ -19,14 +19,31 @@ import org.restomesh.system.kit.TestTenant;
 final class InterruptedSettlement {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+  private static final String BILLING_LOCK =
+      "insert into billing_account (tenant_id) values (?) on conflict (tenant_id)"
+          + " do update set anchor_at = billing_account.anchor_at";
+
+  private static final String ORDER_LOCK =
+      "update restaurant_order set version = version where id = ?";
+
   private InterruptedSettlement() {}
 
   /** The provider tells of the payment, once and in vain; returns when the server is back. */
   static void of(TestTenant tenant, String paymentRef, String cents) throws SQLException {
+    of(BILLING_LOCK, tenant.id(), paymentRef, cents);
+  }
+
+  /** The same of a guest's payment for an order. */
+  static void ofOrder(String orderId, String paymentRef, String cents) throws SQLException {
+    of(ORDER_LOCK, orderId, paymentRef, cents);
+  }
+
+  private static void of(String lock, String locked, String paymentRef, String cents)
+      throws SQLException {
     CompletableFuture<?> lost;
     try (Connection locking = Installation.database().connect()) {
       locking.setAutoCommit(false);
-      holdBillingLock(locking, tenant.id());
+      hold(locking, lock, locked);
       lost = CompletableFuture.runAsync(() -> Shop.callback(wire(paymentRef), "success", cents));
       await().atMost(PATIENCE).until(() -> somebodyWaitsForALock());
 
@@ -38,13 +55,10 @@ final class InterruptedSettlement {
     Installation.startAgain();
   }
 
-  private static void holdBillingLock(Connection connection, String tenantId) throws SQLException {
-    try (PreparedStatement lock =
-        connection.prepareStatement(
-            "insert into billing_account (tenant_id) values (?) on conflict (tenant_id)"
-                + " do update set anchor_at = billing_account.anchor_at")) {
-      lock.setObject(1, UUID.fromString(tenantId));
-      lock.executeUpdate();
+  private static void hold(Connection connection, String sql, String id) throws SQLException {
+    try (PreparedStatement lock = connection.prepareStatement(sql)) {
+      lock.setObject(1, UUID.fromString(id));
+      assertThat(lock.executeUpdate()).isEqualTo(1);
     }
   }
 
