@@ -30,6 +30,11 @@ public final class Request {
     return withBody("POST ", path, authorization, json);
   }
 
+  /** By staff, for the branch that they work in. */
+  public static Request postIn(String branchId, String path, String authorization, String json) {
+    return withBody("POST ", path, authorization + "\r\nX-Branch-Id: " + branchId, json);
+  }
+
   /** Of a record that it replaces as a whole. */
   public static Request put(String path, String authorization, String json) {
     return withBody("PUT ", path, authorization, json);

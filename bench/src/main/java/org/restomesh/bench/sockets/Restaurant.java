@@ -74,11 +74,9 @@ record Restaurant(String admin, String orderId, List<String> screens, Changes ch
             .exchange(Request.post("/api/v1/menu/products", admin, product))
             .require(201)
             .text("id");
-    String order =
-        "{\"branchId\":\"%s\",\"items\":[{\"productId\":\"%s\",\"qty\":2}]}"
-            .formatted(branchId, productId);
+    String order = "{\"items\":[{\"productId\":\"%s\",\"qty\":2}]}".formatted(productId);
     return connection
-        .exchange(Request.post("/api/v1/orders", admin, order))
+        .exchange(Request.postIn(branchId, "/api/v1/orders", admin, order))
         .require(201)
         .text("id");
   }
