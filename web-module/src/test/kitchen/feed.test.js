@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Feed } from "../../main/webapp/kitchen/net/feed.js";
-import { SignedOut } from "../../main/webapp/kitchen/net/session.js";
+import { SignedOut } from "../../main/webapp/common/staff.js";
 import { Hand, settled } from "./hand.js";
 
 /** A page, its server and the time, all by hand. */

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Refused } from "../../main/webapp/kitchen/net/api.js";
-import { Session, SignedOut } from "../../main/webapp/kitchen/net/session.js";
+import { Refused } from "../../main/webapp/common/api.js";
+import { SignedOut } from "../../main/webapp/common/staff.js";
+import { Session } from "../../main/webapp/kitchen/net/session.js";
 import { Hand } from "./hand.js";
 
 class Store {

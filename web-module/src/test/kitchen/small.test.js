@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { duration } from "../../main/webapp/kitchen/model/ageing.js";
 import { marked } from "../../main/webapp/kitchen/model/allergens.js";
-import { pause } from "../../main/webapp/kitchen/model/backoff.js";
+import { pause } from "../../main/webapp/common/backoff.js";
 import { BumpBar, neighbour } from "../../main/webapp/kitchen/model/keys.js";
 import { ScreenMemory } from "../../main/webapp/kitchen/model/memory.js";
 import { readSettings } from "../../main/webapp/kitchen/model/settings.js";

@@ -3,9 +3,9 @@ import { arrange } from "./model/arrange.js";
 import { Board } from "./model/board.js";
 import { ScreenMemory } from "./model/memory.js";
 import { readSettings } from "./model/settings.js";
-import { Refused } from "./net/api.js";
+import { Refused } from "../common/api.js";
 import { Feed } from "./net/feed.js";
-import { SignedOut } from "./net/session.js";
+import { SignedOut } from "../common/staff.js";
 import { Notices } from "./model/notices.js";
 
 const SETTINGS_KEY = "restomesh.kitchen.settings";

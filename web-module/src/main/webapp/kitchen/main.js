@@ -1,5 +1,5 @@
 import { Kitchen } from "./kitchen.js";
-import { Api } from "./net/api.js";
+import { Api } from "../common/api.js";
 import { Session } from "./net/session.js";
 import { Sound } from "./sound.js";
 import { KitchenApp } from "./view/app.js";

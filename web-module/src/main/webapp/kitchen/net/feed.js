@@ -1,5 +1,5 @@
-import { pause } from "../model/backoff.js";
-import { SignedOut } from "./session.js";
+import { pause } from "../../common/backoff.js";
+import { SignedOut } from "../../common/staff.js";
 
 const POLL_MS = 10_000;
 const HELLO_MS = 10_000;

@@ -1,5 +1,5 @@
-import { LitElement, html, nothing } from "../lib/lit-element/lit-element.js";
-import { repeat } from "../lib/lit-html/directives/repeat.js";
+import { LitElement, html, nothing } from "../../lib/lit-element/lit-element.js";
+import { repeat } from "../../lib/lit-html/directives/repeat.js";
 import { BumpBar, neighbour } from "../model/keys.js";
 import { Words } from "../words/words.js";
 import { notices, strips, topBar } from "./bar.js";

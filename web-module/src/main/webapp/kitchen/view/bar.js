@@ -1,4 +1,4 @@
-import { html, nothing } from "../lib/lit-html/lit-html.js";
+import { html, nothing } from "../../lib/lit-html/lit-html.js";
 import { icon } from "./icons.js";
 
 /** The line at the top: where this is, what is shown, how it is connected. */

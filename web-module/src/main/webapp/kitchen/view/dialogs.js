@@ -1,4 +1,4 @@
-import { html, nothing } from "../lib/lit-html/lit-html.js";
+import { html, nothing } from "../../lib/lit-html/lit-html.js";
 import { codeOf } from "../kitchen.js";
 import { LANGUAGES, THEMES } from "../model/settings.js";
 import { icon } from "./icons.js";

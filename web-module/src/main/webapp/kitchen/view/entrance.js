@@ -1,4 +1,4 @@
-import { html, nothing } from "../lib/lit-html/lit-html.js";
+import { html, nothing } from "../../lib/lit-html/lit-html.js";
 import { LANGUAGES } from "../model/settings.js";
 
 /** Before there are orders to see. */

@@ -1,4 +1,4 @@
-import { svg, html } from "../lib/lit-html/lit-html.js";
+import { svg, html } from "../../lib/lit-html/lit-html.js";
 
 const PATHS = {
   clock: svg`<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>`,

@@ -1,5 +1,5 @@
-import { html, nothing } from "../lib/lit-html/lit-html.js";
-import { repeat } from "../lib/lit-html/directives/repeat.js";
+import { html, nothing } from "../../lib/lit-html/lit-html.js";
+import { repeat } from "../../lib/lit-html/directives/repeat.js";
 import { allDay } from "../model/counts.js";
 import { codeOf } from "../kitchen.js";
 import { icon } from "./icons.js";

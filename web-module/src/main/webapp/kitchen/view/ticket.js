@@ -1,4 +1,4 @@
-import { html, nothing } from "../lib/lit-html/lit-html.js";
+import { html, nothing } from "../../lib/lit-html/lit-html.js";
 import { marked } from "../model/allergens.js";
 import { duration } from "../model/ageing.js";
 import { codeOf } from "../kitchen.js";

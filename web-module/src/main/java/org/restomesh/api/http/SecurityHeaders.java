@@ -15,6 +15,9 @@ final class SecurityHeaders {
   private static final List<String> API_PATHS =
       List.of("/api/", "/delivery-platforms/", "/webhooks/delivery/");
 
+  private static final List<String> OUR_PAGES =
+      List.of("/console/", "/kitchen/", "/common/", "/lib/", "/index.html");
+
   private SecurityHeaders() {}
 
   static void addTo(HttpServletRequest request, HttpServletResponse response) {
@@ -25,8 +28,9 @@ final class SecurityHeaders {
     response.setHeader("Referrer-Policy", "no-referrer");
     if (api) {
       response.setHeader("Cache-Control", "no-store");
-    } else if (request.getRequestURI().startsWith("/kitchen/")) {
-      // Its scripts belong together: after an upgrade no browser may mix old ones with new ones.
+    } else if (OUR_PAGES.stream().anyMatch(request.getRequestURI()::startsWith)
+        || request.getRequestURI().equals("/")) {
+      // Their scripts belong together: after an upgrade no browser may mix old ones with new ones.
       response.setHeader("Cache-Control", "no-cache");
     }
   }

@@ -10,7 +10,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,7 +30,7 @@ class SecurityHeadersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/", "/webhooks/", "/delivery-platforms.html", "/apiary"})
+  @ValueSource(strings = {"/docs/", "/webhooks/", "/delivery-platforms.html", "/apiary"})
   void pagesMayUseWhatComesFromHere(String path) {
     assertThat(headersOf(path))
         .doesNotContainKey("Cache-Control")
@@ -40,9 +39,18 @@ class SecurityHeadersTest {
             policy -> assertThat(policy).startsWith("default-src 'self'"));
   }
 
-  @Test
-  void theKitchensScriptsAreAskedForAnewSoThatOldOnesNeverMeetNewOnes() {
-    assertThat(headersOf("/kitchen/model/board.js"))
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/",
+        "/index.html",
+        "/console/app.js",
+        "/kitchen/model/board.js",
+        "/common/api.js",
+        "/lib/lit-html/lit-html.js"
+      })
+  void ourScriptsAreAskedForAnewSoThatOldOnesNeverMeetNewOnes(String path) {
+    assertThat(headersOf(path))
         .containsEntry("Cache-Control", "no-cache")
         .hasEntrySatisfying(
             "Content-Security-Policy",

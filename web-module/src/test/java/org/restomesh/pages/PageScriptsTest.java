@@ -1,4 +1,4 @@
-package org.restomesh.kitchen;
+package org.restomesh.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -7,20 +7,22 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the kitchen page reckons is tested in its own language, where node is installed. */
-class KitchenScriptsTest {
-  private static final Path TESTS = Path.of("src/test/kitchen");
+/** What pages reckon is tested in their own language, where node is installed. */
+class PageScriptsTest {
+  private static final List<Path> TESTS =
+      List.of(Path.of("src/test/console"), Path.of("src/test/kitchen"));
 
   @TempDir Path folder;
 
   @Test
-  void theTestsOfTheKitchenPagePass() throws Exception {
+  void theTestsOfThePagesPass() throws Exception {
     assumeTrue(
         Boolean.getBoolean("recipes.required") || isNodeInstalled(), "node is not installed");
     Path output = folder.resolve("output.txt");
@@ -40,11 +42,13 @@ class KitchenScriptsTest {
   }
 
   private static List<String> command() throws IOException {
-    try (Stream<Path> files = Files.list(TESTS)) {
-      Stream<String> tests =
-          files.map(Path::toString).filter(name -> name.endsWith(".test.js")).sorted();
-      return Stream.concat(Stream.of("node", "--test", "--test-reporter=tap"), tests).toList();
+    List<String> command = new ArrayList<>(List.of("node", "--test", "--test-reporter=tap"));
+    for (Path folder : TESTS) {
+      try (Stream<Path> files = Files.list(folder)) {
+        files.map(Path::toString).filter(name -> name.endsWith(".test.js")).sorted().forEach(command::add);
+      }
     }
+    return command;
   }
 
   private static boolean isNodeInstalled() throws InterruptedException {

@@ -1,0 +1,116 @@
+const PATIENCE_MS = 15_000;
+
+/** The server has answered, and not with what was asked for: the shared error envelope. */
+export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {object|null} envelope as contract 0 has it; null when the answer was none
+   * @param {number|null} retryAfter seconds
+   */
+  constructor(status, envelope, retryAfter = null) {
+    const said = envelope?.message ?? "";
+    super(Array.isArray(said) ? said.join(", ") : said);
+    this.status = status;
+    this.code = envelope?.errorCode ?? null;
+    /** One each, "property: what is wrong with it"; empty unless the body was not valid. */
+    this.violations = Array.isArray(said) ? said : [];
+    this.requestId = envelope?.requestId ?? null;
+    /** What would make it possible, when the envelope says so. */
+    this.actionable = envelope?.actionable ?? null;
+    this.details = envelope?.details ?? null;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The server was not reached. */
+export class Unreachable extends Error {}
+
+/** Requests to our own origin. */
+export class Api {
+  #fetch;
+  /** By the Date header of the latest answer: its time minus ours. */
+  clockOffset = 0;
+
+  constructor(fetch) {
+    this.#fetch = fetch;
+  }
+
+  /**
+   * @param {string} [authorization] the header's value
+   * @returns {Promise<object|null>} what was answered
+   * @throws {Refused}
+   * @throws {Unreachable}
+   */
+  async send(method, path, body, authorization) {
+    return (await this.exchange(method, path, body, authorization ? { Authorization: authorization } : {})).body;
+  }
+
+  /**
+   * The same for those who want more than the body.
+   *
+   * @returns {Promise<{status: number, headers: Headers, body: object|null}>}
+   */
+  async exchange(method, path, body, more = {}) {
+    const { response, text } = await this.#answerOf(path, {
+      method,
+      headers: {
+        Accept: "application/json",
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...more,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const answer = parsed(text);
+    if (!response.ok) {
+      throw refusal(response, answer);
+    }
+    this.#setClock(response);
+    return { status: response.status, headers: response.headers, body: answer };
+  }
+
+  /**
+   * A file, such as an invoice.
+   *
+   * @returns {Promise<Blob>}
+   */
+  async file(path, more = {}) {
+    const { response, blob } = await this.#answerOf(path, { method: "GET", headers: more }, "blob");
+    if (!response.ok) {
+      throw refusal(response, parsed(await blob.text()));
+    }
+    return blob;
+  }
+
+  async #answerOf(path, options, kind = "text") {
+    try {
+      const response = await this.#fetch(path, {
+        ...options,
+        cache: "no-store",
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      return { response, [kind]: await response[kind]() };
+    } catch (failure) {
+      throw new Unreachable(String(failure));
+    }
+  }
+
+  #setClock(response) {
+    const date = Date.parse(response.headers.get("Date"));
+    if (!Number.isNaN(date)) {
+      this.clockOffset = date - Date.now();
+    }
+  }
+}
+
+function refusal(response, envelope) {
+  const wait = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
+  return new Refused(response.status, envelope, Number.isNaN(wait) ? null : wait);
+}
+
+function parsed(text) {
+  try {
+    return text === "" ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,232 @@
+import { LitElement, html, nothing } from "../lib/lit-element/lit-element.js";
+import { icon } from "./kit/icons.js";
+import { failureBox, skeleton } from "./kit/parts.js";
+import { PAGES } from "./pages.js";
+import { routeOf } from "./router.js";
+import { entrance } from "./entrance.js";
+import { LANGUAGES, THEMES } from "./settings.js";
+
+const GROUPS = ["daily", "restaurant", "delivery", "partners", "business", "operator"];
+
+/** The console around its pages: entrance, menu, branch, notices and questions. */
+export class ConsoleApp extends LitElement {
+  desk = null;
+  #isMenuOpen = false;
+  #loaded = new Map();
+  #shown = { key: null, element: null };
+  #signIn = { isWaiting: false, failure: null };
+
+  createRenderRoot() {
+    return this;
+  }
+
+  render() {
+    const { desk } = this;
+    if (!desk) {
+      return nothing;
+    }
+    if (desk.phase === "entrance") {
+      return html`${entrance(desk, this.#signIn, this.#enter)} ${this.#notices()}`;
+    }
+    if (desk.phase === "opening") {
+      return skeleton(desk.words);
+    }
+    if (desk.phase === "unreachable") {
+      return failureBox({ message: desk.words.say("unreachable") }, desk, () => desk.begin());
+    }
+    const route = routeOf(location.hash, PAGES, desk.user.role);
+    return html`<a class="skip" href="#content" @click=${this.#skip}>${desk.words.say("skip")}</a>
+      ${this.#bar()}
+      <div class="frame">
+        ${this.#menu(route)}
+        <main id="content" tabindex="-1">${this.#page(route)}</main>
+      </div>
+      ${this.#notices()} ${this.#question()}`;
+  }
+
+  #bar() {
+    const { desk } = this;
+    const { words, settings } = desk;
+    const option = (value, text, chosen) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`;
+    return html`<header class="bar">
+      <button
+        type="button"
+        class="btn menu-button"
+        aria-expanded=${this.#isMenuOpen}
+        aria-controls="menu"
+        aria-label=${words.say("menu")}
+        @click=${() => this.#openMenu(!this.#isMenuOpen)}
+      >
+        ${icon("menu")}
+      </button>
+      <a class="brand" href="#/"><img src="/docs/icon.svg" alt="" width="28" height="28" /> Restomesh</a>
+      ${desk.branches.length > 0
+        ? html`<label class="branch"
+            ><span class="visually-hidden">${words.say("branch")}</span>
+            <select class="form-select form-select-sm" id="branch" @change=${(event) => desk.set("branchId", event.target.value)}>
+              ${desk.branches.map(({ id, name }) => option(id, name, desk.branchId))}
+            </select></label
+          >`
+        : nothing}
+      <details class="account">
+        <summary><span class="who">${desk.user.name}</span></summary>
+        <div class="account-menu">
+          <p class="mb-2"><b>${desk.user.name}</b><br /><span class="quiet">${desk.user.email}<br />${words.say(`role.${desk.user.role}`)}</span></p>
+          <label class="form-label" for="language">${words.say("language")}</label>
+          <select class="form-select form-select-sm mb-2" id="language" @change=${(event) => desk.set("language", event.target.value)}>
+            ${LANGUAGES.map((one) => option(one, words.say(`language.${one}`), settings.language))}
+          </select>
+          <label class="form-label" for="theme">${words.say("theme")}</label>
+          <select class="form-select form-select-sm mb-3" id="theme" @change=${(event) => desk.set("theme", event.target.value)}>
+            ${THEMES.map((one) => option(one, words.say(`theme.${one}`), settings.theme))}
+          </select>
+          <p class="mb-3"><a href="/kitchen/" target="_blank">${words.say("kitchenScreen")}</a> · <a href="/docs/" target="_blank">API</a></p>
+          <button type="button" class="btn btn-outline-secondary w-100" id="sign-out" @click=${() => desk.signOut()}>${words.say("signOut")}</button>
+        </div>
+      </details>
+    </header>`;
+  }
+
+  #menu(route) {
+    const { words, user } = this.desk;
+    const offered = PAGES.filter(({ group, roles }) => group && roles.includes(user.role));
+    return html`<nav class="menu" id="menu" aria-label=${words.say("menu")} data-open=${this.#isMenuOpen}>
+      ${GROUPS.map((group) => {
+        const pages = offered.filter((page) => page.group === group);
+        return pages.length === 0
+          ? nothing
+          : html`<p class="menu-group" id="group-${group}">${words.say(`group.${group}`)}</p>
+              <ul aria-labelledby="group-${group}">
+                ${pages.map(
+                  ({ path, name, icon: picture }) => html`<li>
+                    <a href="#${path}" data-page=${name} aria-current=${route?.page.name === name ? "page" : nothing} @click=${() => this.#openMenu(false)}>
+                      ${icon(picture)}${words.say(`page.${name}`)}
+                    </a>
+                  </li>`,
+                )}
+              </ul>`;
+      })}
+    </nav>`;
+  }
+
+  /** The page's element: made anew for other parameters or another branch, kept otherwise. */
+  #page(route) {
+    const { desk } = this;
+    if (!route) {
+      return html`<section class="failure">
+        <h2>${desk.words.say("noSuchPage")}</h2>
+        <p><a href="#/">${desk.words.say("toStart")}</a></p>
+      </section>`;
+    }
+    const { page, params, query } = route;
+    if (page.branch && !desk.branchId) {
+      return html`<section class="failure"><h2>${desk.words.say("noBranch")}</h2></section>`;
+    }
+    const made = this.#loaded.get(page.load);
+    if (!made) {
+      this.#fetch(page);
+      return skeleton(desk.words);
+    }
+    if (made.failure) {
+      return failureBox(made.failure, desk, () => this.#forget(page));
+    }
+    const key = JSON.stringify([page.path, page.name, params, query, page.branch ? desk.branchId : null, desk.user.id]);
+    if (this.#shown.key !== key) {
+      desk.words.add(made.words);
+      const element = document.createElement(made.name);
+      Object.assign(element, { desk, params, query });
+      this.#shown = { key, element };
+    } else {
+      this.#shown.element.requestUpdate();
+    }
+    return this.#shown.element;
+  }
+
+  async #fetch(page) {
+    if (this.#loaded.has(page.load)) {
+      return;
+    }
+    this.#loaded.set(page.load, null);
+    try {
+      const { default: Page } = await page.load();
+      const name = `console-page-${this.#loaded.size}`;
+      customElements.define(name, Page);
+      this.#loaded.set(page.load, { name, words: Page.words });
+    } catch (failure) {
+      this.#loaded.set(page.load, { failure });
+    }
+    this.requestUpdate();
+  }
+
+  #forget(page) {
+    this.#loaded.delete(page.load);
+    this.requestUpdate();
+  }
+
+  #notices() {
+    const { notices, words, dismiss } = { notices: this.desk.notices, words: this.desk.words, dismiss: (id) => this.desk.dismiss(id) };
+    return html`<div class="notices" aria-live="polite">
+      ${notices.map(
+        ({ id, kind, text, requestId }) => html`<div class="notice" data-kind=${kind} role=${kind === "problem" ? "alert" : "status"}>
+          <div>
+            <p>${text}</p>
+            ${requestId ? html`<p class="request">${words.say("requestId")} <code>${requestId}</code></p>` : nothing}
+          </div>
+          <button type="button" class="btn-close" aria-label=${words.say("close")} @click=${() => dismiss(id)}></button>
+        </div>`,
+      )}
+    </div>`;
+  }
+
+  #question() {
+    const { question, words } = this.desk;
+    if (!question) {
+      return nothing;
+    }
+    return html`<dialog class="sheet question" data-open aria-labelledby="question-title" @close=${() => question.settle(false)}>
+      <h2 id="question-title">${question.title}</h2>
+      <p>${question.text}</p>
+      <div class="form-buttons">
+        <button type="button" class="btn btn-outline-secondary" autofocus @click=${() => question.settle(false)}>${words.say("cancel")}</button>
+        <button type="button" class="btn ${question.danger ? "btn-danger" : "btn-primary"}" id="question-yes" @click=${() => question.settle(true)}>
+          ${question.action}
+        </button>
+      </div>
+    </dialog>`;
+  }
+
+  updated() {
+    const { desk } = this;
+    const { theme, language } = desk.settings;
+    const isDark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+    document.documentElement.dataset.bsTheme = isDark ? "dark" : "light";
+    document.documentElement.lang = language;
+    const route = desk.phase === "ready" ? routeOf(location.hash, PAGES, desk.user.role) : null;
+    document.title = `${route ? `${desk.words.say(`page.${route.page.name}`)} · ` : ""}Restomesh`;
+    this.querySelector("dialog.question:not([open])")?.showModal();
+  }
+
+  #openMenu(isOpen) {
+    this.#isMenuOpen = isOpen;
+    this.requestUpdate();
+  }
+
+  #skip = (event) => {
+    event.preventDefault();
+    this.querySelector("#content").focus();
+  };
+
+  #enter = async (event) => {
+    event.preventDefault();
+    const { email, password } = Object.fromEntries(new FormData(event.target));
+    this.#signIn = { isWaiting: true, failure: null };
+    this.requestUpdate();
+    try {
+      await this.desk.signIn(email.trim(), password);
+      this.#signIn = { isWaiting: false, failure: null };
+    } catch (failure) {
+      this.#signIn = { isWaiting: false, failure };
+    }
+    this.requestUpdate();
+  };
+}

@@ -1,0 +1,240 @@
+import { Refused, Unreachable } from "../common/api.js";
+import { SignedOut } from "../common/staff.js";
+import { nextOf } from "./paging.js";
+import { readSettings, writeSettings } from "./settings.js";
+import { Words } from "./words/words.js";
+
+const BRANCH_PAGE = "/api/v1/branches?limit=200";
+const NOTICE_MS = 6_000;
+
+/**
+ * What every page works with: who is signed in, the branch at the top, the way to the server, words,
+ * notices and questions.
+ */
+export class Desk {
+  #api;
+  #staff;
+  #store;
+  #clock;
+  #redraw;
+  #ids = 0;
+  /** entrance (nobody is signed in), opening, ready or unreachable. */
+  phase = "entrance";
+  /** {id, name, active} of each branch that this person may work in. */
+  branches = [];
+  /** {id, kind: ok|problem, text, requestId} */
+  notices = [];
+  /** The question that somebody is asked: {title, text, action, danger, settle}, or null. */
+  question = null;
+  settings;
+  words;
+
+  /**
+   * @param parts {api, staff, store, clock, browserLanguage}
+   * @param redraw told when something is new
+   */
+  constructor({ api, staff, store, clock, browserLanguage }, redraw) {
+    this.#api = api;
+    this.#staff = staff;
+    this.#store = store;
+    this.#clock = clock;
+    this.#redraw = redraw;
+    this.settings = readSettings(store, browserLanguage);
+    this.words = new Words(this.settings.language);
+  }
+
+  get user() {
+    return this.#staff.user;
+  }
+
+  /** @param {...string} roles any of these */
+  may(...roles) {
+    return roles.includes(this.user?.role);
+  }
+
+  /** The branch that pages show, or null when there is none (an operator, a chain without branches). */
+  get branchId() {
+    const wanted = this.settings.branchId;
+    return (this.branches.find(({ id }) => id === wanted) ?? this.branches[0])?.id ?? null;
+  }
+
+  get branch() {
+    return this.branches.find(({ id }) => id === this.branchId) ?? null;
+  }
+
+  /** Now by the server's clock, in milliseconds. */
+  now() {
+    return this.#clock.now() + this.#api.clockOffset;
+  }
+
+  async begin() {
+    if (this.#staff.isSignedIn) {
+      await this.#open();
+    }
+    this.#redraw();
+  }
+
+  async signIn(email, password) {
+    await this.#staff.signIn(email, password);
+    await this.#open();
+  }
+
+  async signOut() {
+    await this.#staff.signOut();
+    this.#leave();
+  }
+
+  async #open() {
+    this.phase = "opening";
+    this.#redraw();
+    this.#staff.keepFresh();
+    try {
+      const { branchId, role } = this.user;
+      const all = role === "SUPERADMIN" ? [] : (await this.page(BRANCH_PAGE)).items;
+      const own = all.filter(({ id, active }) => active && (!branchId || id === branchId));
+      this.branches = own.sort((a, b) => a.name.localeCompare(b.name, this.settings.language));
+      this.phase = "ready";
+    } catch (failure) {
+      if (!(failure instanceof SignedOut)) {
+        this.phase = "unreachable";
+      }
+    }
+    this.#redraw();
+  }
+
+  #leave() {
+    this.phase = "entrance";
+    this.branches = [];
+    this.notices = [];
+    this.question?.settle(false);
+    this.#redraw();
+  }
+
+  /** Changes language, theme or branch on this device. */
+  set(name, value) {
+    this.settings = { ...this.settings, [name]: value };
+    writeSettings(this.#store, this.settings);
+    if (name === "language") {
+      this.words = new Words(value, this.words);
+    }
+    this.#redraw();
+  }
+
+  /**
+   * Sends as the person who is signed in.
+   *
+   * @param {object} [options] {branch: true} names the branch at the top in X-Branch-Id
+   * @returns {Promise<object|null>} the answer's body
+   * @throws {Refused|Unreachable|SignedOut}
+   */
+  async send(method, path, body, options) {
+    return (await this.exchange(method, path, body, options)).body;
+  }
+
+  /** The same with {status, headers, body}. */
+  exchange(method, path, body, options) {
+    return this.#as((header) => this.#api.exchange(method, path, body, this.#headers(header, options)));
+  }
+
+  get(path, options) {
+    return this.send("GET", path, undefined, options);
+  }
+
+  /** One part of a list: {items, next}. */
+  async page(path, options) {
+    const { body, headers } = await this.exchange("GET", path, undefined, options);
+    return { items: body, next: nextOf(headers.get("Link")) };
+  }
+
+  /** @returns {Promise<Blob>} */
+  file(path) {
+    return this.#as((header) => this.#api.file(path, this.#headers(header)));
+  }
+
+  #headers(authorization, { branch = false } = {}) {
+    return branch && this.branchId
+      ? { Authorization: authorization, "X-Branch-Id": this.branchId }
+      : { Authorization: authorization };
+  }
+
+  async #as(work) {
+    try {
+      return await this.#staff.authorized(work);
+    } catch (failure) {
+      if (failure instanceof SignedOut) {
+        this.#leave();
+        this.tell(this.words.say("signedOut"));
+      }
+      throw failure;
+    }
+  }
+
+  go(path) {
+    location.hash = `#${path}`;
+  }
+
+  /** Says that something has worked. */
+  tell(text) {
+    this.#notice({ kind: "ok", text });
+  }
+
+  /** Shows what went wrong, with the request's id for whoever looks it up in the log. */
+  fail(failure) {
+    if (!(failure instanceof SignedOut)) {
+      this.#notice({ kind: "problem", text: this.reason(failure), requestId: failure.requestId ?? null });
+    }
+  }
+
+  /** What went wrong, in the language of the page as far as it is known there. */
+  reason(failure) {
+    const { words } = this;
+    if (failure instanceof Unreachable) {
+      return words.say("unreachable");
+    }
+    if (!(failure instanceof Refused)) {
+      return words.say("brokenPage", { message: failure?.message ?? "" });
+    }
+    if (failure.status === 429) {
+      return words.say("tooMany", { seconds: failure.retryAfter ?? 60 });
+    }
+    return words.knows(`error.${failure.code}`)
+      ? words.say(`error.${failure.code}`, { message: failure.message })
+      : failure.message || words.say("failedStatus", { status: failure.status });
+  }
+
+  #notice(notice) {
+    const id = ++this.#ids;
+    this.notices = [...this.notices.slice(-3), { id, ...notice }];
+    if (notice.kind === "ok") {
+      this.#clock.setTimeout(() => this.dismiss(id), NOTICE_MS);
+    }
+    this.#redraw();
+  }
+
+  dismiss(id) {
+    this.notices = this.notices.filter((notice) => notice.id !== id);
+    this.#redraw();
+  }
+
+  /**
+   * Asks before something that cannot be taken back.
+   *
+   * @param {{title: string, text: string, action: string, danger?: boolean}} question in words, not keys
+   * @returns {Promise<boolean>}
+   */
+  confirm(question) {
+    this.question?.settle(false);
+    return new Promise((resolve) => {
+      this.question = {
+        danger: true,
+        ...question,
+        settle: (answer) => {
+          this.question = null;
+          this.#redraw();
+          resolve(answer);
+        },
+      };
+      this.#redraw();
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { html, nothing } from "../../lib/lit-element/lit-element.js";
+
+/** What was filled in: text trimmed, an empty field is null, a number field a number, a checkbox a boolean. */
+export function valuesOf(form) {
+  const values = {};
+  for (const field of form.elements) {
+    if (field.name && !field.disabled && !(field.type === "radio" && !field.checked)) {
+      values[field.name] = valueOf(field);
+    }
+  }
+  return values;
+}
+
+function valueOf({ type, value, checked }) {
+  if (type === "checkbox") {
+    return checked;
+  }
+  const text = type === "password" ? value : value.trim();
+  if (text === "") {
+    return null;
+  }
+  return type === "number" ? Number(text) : text;
+}
+
+/** What the server has said of a property: messages without its name. */
+export function violationsOf(refused, name) {
+  return (refused?.violations ?? [])
+    .filter((text) => text.startsWith(`${name}:`) || text.startsWith(`${name}[`) || text.startsWith(`${name}.`))
+    .map((text) => text.slice(text.indexOf(":") + 1).trim());
+}
+
+/**
+ * A labelled input with the server's objections below it.
+ *
+ * @param {object} page the ConsolePage, whose latest refusal is looked at
+ * @param {object} options {name, label, type?, value?, required?, hint?, choices?: [[value, text]], attributes of the input}
+ */
+export function field(page, { name, label, type = "text", value = "", required = false, hint = "", choices, min, max, step, maxlength, autocomplete = "off", disabled = false, rows, change }) {
+  const id = `field-${name}`;
+  const wrong = violationsOf(page.refused, name);
+  const described = [hint ? `${id}-hint` : "", wrong.length > 0 ? `${id}-wrong` : ""].filter(Boolean).join(" ");
+  const look = `${choices ? "form-select" : "form-control"}${wrong.length > 0 ? " is-invalid" : ""}`;
+  return html`<div class="mb-3">
+    <label class="form-label" for=${id}>${label}</label>
+    ${choices
+      ? html`<select id=${id} name=${name} class=${look} ?required=${required} ?disabled=${disabled} aria-describedby=${described || nothing} @change=${change ?? nothing}>
+          ${choices.map(([key, text]) => html`<option value=${key} ?selected=${key === value}>${text}</option>`)}
+        </select>`
+      : rows
+        ? html`<textarea id=${id} name=${name} class=${look} rows=${rows} ?required=${required} ?disabled=${disabled} maxlength=${maxlength ?? nothing} aria-describedby=${described || nothing} .value=${value ?? ""} @change=${change ?? nothing}></textarea>`
+        : html`<input id=${id} name=${name} type=${type} class=${look} .value=${String(value ?? "")} ?required=${required} ?disabled=${disabled} min=${min ?? nothing} max=${max ?? nothing} step=${step ?? nothing} maxlength=${maxlength ?? nothing} autocomplete=${autocomplete} aria-describedby=${described || nothing} @change=${change ?? nothing} />`}
+    ${hint ? html`<div class="form-text" id="${id}-hint">${hint}</div>` : nothing}
+    ${wrong.length > 0 ? html`<div class="invalid-feedback" id="${id}-wrong">${wrong.join(", ")}</div>` : nothing}
+  </div>`;
+}
+
+/** A checkbox. */
+export function check(name, label, checked = false, change = undefined) {
+  const id = `field-${name}`;
+  return html`<div class="form-check mb-3">
+    <input id=${id} name=${name} type="checkbox" class="form-check-input" .checked=${checked} @change=${change ?? nothing} />
+    <label class="form-check-label" for=${id}>${label}</label>
+  </div>`;
+}
+
+/** The handler of a form's submit event: work gets what was filled in. */
+export function submitted(page, name, work) {
+  return (event) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    return page.act(name, () => work(valuesOf(form), form));
+  };
+}
+
+/** A form's last line. */
+export function formButtons(page, name, text, cancel) {
+  return html`<div class="form-buttons">
+    ${cancel ? html`<button type="button" class="btn btn-outline-secondary" @click=${cancel}>${page.say("cancel")}</button>` : nothing}
+    <button type="submit" class="btn btn-primary" ?disabled=${page.doing !== null} aria-busy=${page.doing === name}>
+      ${page.doing === name ? html`<span class="spinner-border spinner-border-sm" aria-hidden="true"></span>` : nothing} ${text}
+    </button>
+  </div>`;
+}

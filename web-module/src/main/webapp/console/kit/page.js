@@ -1,0 +1,146 @@
+import { LitElement, html, nothing } from "../../lib/lit-element/lit-element.js";
+import { failureBox, skeleton } from "./parts.js";
+
+/**
+ * A page of the console. A subclass says what it loads and how it looks:
+ *
+ *   class Devices extends ConsolePage {
+ *     static words = words;         // {en, tr}
+ *     static pollMs = 5_000;        // asks again while somebody looks; 0: never
+ *     async load() {...}            // fetches into fields of its own
+ *     view() { return html`...`; }  // once loaded
+ *   }
+ *
+ * It lives in the page itself, where Bootstrap's style reaches, and is made anew when its parameters
+ * or the branch change.
+ */
+export class ConsolePage extends LitElement {
+  static words = { en: {}, tr: {} };
+  static pollMs = 0;
+
+  /** Set before it is shown: Desk, the path's parameters, the query. */
+  desk = null;
+  params = {};
+  query = {};
+  /** loading, ready, failed. */
+  phase = "loading";
+  /** What is being done now: the name given to act, or null. */
+  doing = null;
+  /** The failure of the latest form, for violationsOf. */
+  refused = null;
+  #failure = null;
+  #timer = null;
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener("visibilitychange", this.#seen);
+    this.reload();
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#timer);
+    document.removeEventListener("visibilitychange", this.#seen);
+    super.disconnectedCallback();
+  }
+
+  get words() {
+    return this.desk.words;
+  }
+
+  say(key, values) {
+    return this.desk.words.say(key, values);
+  }
+
+  /** Fetches what the page shows. Called again by polling and by reload. */
+  async load() {}
+
+  /** The page once it is loaded. */
+  view() {
+    return nothing;
+  }
+
+  /** Loads again; what is shown meanwhile stays. */
+  async reload() {
+    clearTimeout(this.#timer);
+    try {
+      await this.load();
+      this.phase = "ready";
+      this.#failure = null;
+    } catch (failure) {
+      this.#failure = failure;
+      this.phase = this.phase === "ready" ? "ready" : "failed";
+    }
+    if (this.isConnected) {
+      this.requestUpdate();
+      this.#pollLater();
+    }
+  }
+
+  /**
+   * Does one thing at a time: buttons are to be disabled while "doing" is set. What goes wrong is
+   * shown with its request id.
+   *
+   * @param {string} name what is being done
+   * @param {() => Promise<T>} work
+   * @returns {Promise<T|undefined>} undefined when it failed or something else was under way
+   */
+  async act(name, work) {
+    if (this.doing !== null) {
+      return undefined;
+    }
+    this.doing = name;
+    this.refused = null;
+    this.requestUpdate();
+    try {
+      return await work();
+    } catch (failure) {
+      this.refused = failure;
+      this.desk.fail(failure);
+      return undefined;
+    } finally {
+      this.doing = null;
+      this.requestUpdate();
+    }
+  }
+
+  render() {
+    if (this.phase === "loading") {
+      return skeleton(this.words);
+    }
+    if (this.phase === "failed") {
+      return failureBox(this.#failure, this.desk, () => this.#again());
+    }
+    return html`${this.#failure ? html`<p class="stale" role="status">${this.desk.reason(this.#failure)}</p>` : nothing}
+    ${this.view()}`;
+  }
+
+  updated() {
+    // Only what is in the page already can be opened above it.
+    const sheet = this.querySelector("dialog[data-open]:not([open])");
+    sheet?.showModal();
+  }
+
+  #again() {
+    this.phase = "loading";
+    this.requestUpdate();
+    return this.reload();
+  }
+
+  #pollLater() {
+    const { pollMs } = this.constructor;
+    if (pollMs > 0 && document.visibilityState === "visible") {
+      this.#timer = setTimeout(() => this.reload(), pollMs);
+    }
+  }
+
+  #seen = () => {
+    clearTimeout(this.#timer);
+    if (document.visibilityState === "visible" && this.constructor.pollMs > 0) {
+      this.reload();
+    }
+  };
+}

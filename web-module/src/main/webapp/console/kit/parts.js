@@ -1,0 +1,169 @@
+import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { icon } from "./icons.js";
+
+/** The page's heading, with what can be done there at its right. */
+export function heading(title, actions = nothing, lead = nothing) {
+  return html`<header class="heading">
+    <div>
+      <h1>${title}</h1>
+      ${lead === nothing ? nothing : html`<p class="lead-text">${lead}</p>`}
+    </div>
+    <div class="actions">${actions}</div>
+  </header>`;
+}
+
+/** While something is fetched for the first time. */
+export function skeleton(words) {
+  return html`<div class="skeleton" role="status"><span class="visually-hidden">${words.say("loading")}</span></div>`;
+}
+
+/** A page, or a part of it, that could not be fetched. */
+export function failureBox(failure, desk, again) {
+  const { words } = desk;
+  return html`<section class="failure" role="alert">
+    <h2>${words.say("notLoaded")}</h2>
+    <p>${desk.reason(failure)}</p>
+    ${needs(failure, desk)}
+    ${failure?.requestId ? html`<p class="request">${words.say("requestId")} <code>${failure.requestId}</code></p>` : nothing}
+    <button type="button" class="btn btn-outline-secondary" @click=${again}>${words.say("tryAgain")}</button>
+  </section>`;
+}
+
+/** What would open a locked door, and the way there, from the envelope's "actionable". */
+export function needs(failure, { words, user }) {
+  const wanted = failure?.actionable;
+  if (!wanted) {
+    return nothing;
+  }
+  const products = [wanted.anyOf ?? wanted.products ?? wanted.codes ?? []].flat();
+  const query = products.length > 0 ? `?for=${encodeURIComponent(products.join(","))}` : "";
+  return html`<p>
+    ${user?.role === "ADMIN"
+      ? html`<a class="btn btn-primary" href="#/shop${query}">${words.say("seeProducts")}</a>`
+      : words.say("askAdmin")}
+  </p>`;
+}
+
+/** A list with nothing in it. */
+export function empty(title, text = "", action = nothing) {
+  return html`<div class="empty">
+    <p class="empty-title">${title}</p>
+    ${text ? html`<p>${text}</p>` : nothing} ${action}
+  </div>`;
+}
+
+const TONES = { good: "check", busy: "clock", warn: "warn", bad: "late", quiet: "dash" };
+
+/**
+ * A status: words and a sign, never colour alone.
+ *
+ * @param {string} text
+ * @param {"good"|"busy"|"warn"|"bad"|"quiet"} tone
+ */
+export function badge(text, tone = "quiet") {
+  return html`<span class="tag" data-tone=${tone}>${icon(TONES[tone])}${text}</span>`;
+}
+
+/** An instant, with its exact time for whoever points at it. */
+export function moment(instant, desk, kind = "time") {
+  if (!instant) {
+    return "–";
+  }
+  const { words } = desk;
+  const text = kind === "ago" ? words.ago(instant, desk.now()) : words[kind](instant);
+  return html`<time datetime=${instant} title=${words.exactTime(instant)}>${text}</time>`;
+}
+
+/** Names and values beside each other: [[name, value], ...]; values may be templates. */
+export function facts(pairs) {
+  return html`<dl class="facts">
+    ${pairs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value ?? "–"}</dd></div>`)}
+  </dl>`;
+}
+
+/**
+ * A table that becomes a stack of cards on a phone.
+ *
+ * @param {string} caption for those who cannot see it
+ * @param {string[]} columns headings
+ * @param {Array<{id: string, href?: string, cells: unknown[]}>} rows the first cell leads to href
+ */
+export function table(caption, columns, rows) {
+  return html`<div class="table-frame">
+    <table class="table align-middle">
+      <caption class="visually-hidden">${caption}</caption>
+      <thead>
+        <tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ id, href, cells }) => html`<tr data-id=${id}>
+            ${cells.map(
+              (cell, i) => html`<td data-name=${columns[i]}>${i === 0 && href ? html`<a class="row-link" href=${`#${href}`}>${cell}</a>` : cell}</td>`,
+            )}
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** The way to the rest of a Listing. */
+export function moreButton(listing, page) {
+  if (!listing.next) {
+    return nothing;
+  }
+  return html`<button
+    type="button"
+    class="btn btn-outline-secondary more"
+    ?disabled=${page.doing !== null}
+    @click=${() => page.act("more", () => listing.more())}
+  >
+    ${page.say("more")}
+  </button>`;
+}
+
+/** A button that does one thing and says that it is at it. */
+export function actButton(page, name, text, work, look = "btn-outline-secondary") {
+  const isAtIt = page.doing === name;
+  return html`<button
+    type="button"
+    class="btn ${look}"
+    data-act=${name}
+    ?disabled=${page.doing !== null}
+    aria-busy=${isAtIt}
+    @click=${() => page.act(name, work)}
+  >
+    ${isAtIt ? html`<span class="spinner-border spinner-border-sm" aria-hidden="true"></span>` : nothing} ${text}
+  </button>`;
+}
+
+/** Something to be copied once and kept safe, or an id. */
+export function copyable(value, { words, tell }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    tell(words.say("copied"));
+  };
+  return html`<span class="copyable"
+    ><code>${value}</code>${navigator.clipboard
+      ? html`<button type="button" class="btn btn-sm btn-link" @click=${copy}>${words.say("copy")}</button>`
+      : nothing}</span
+  >`;
+}
+
+/**
+ * Something above the page. Opened by being drawn, closed by being drawn no more.
+ *
+ * @param {string} title
+ * @param {unknown} content
+ * @param {() => void} close also called on Escape
+ */
+export function sheet(title, content, close, words) {
+  return html`<dialog class="sheet" data-open aria-labelledby="sheet-title" @close=${close}>
+    <header>
+      <h2 id="sheet-title">${title}</h2>
+      <button type="button" class="btn-close" aria-label=${words.say("close")} @click=${close}></button>
+    </header>
+    ${content}
+  </dialog>`;
+}

@@ -1,0 +1,21 @@
+import { Api } from "../common/api.js";
+import { Staff } from "../common/staff.js";
+import { ConsoleApp } from "./app.js";
+import { Desk } from "./desk.js";
+
+const clock = {
+  now: () => Date.now(),
+  setTimeout: (action, wait) => setTimeout(action, wait),
+  clearTimeout: (id) => clearTimeout(id),
+};
+const api = new Api((path, options) => fetch(path, options));
+const staff = new Staff(api, localStorage, "restomesh.console.staff", clock, navigator.locks);
+const desk = new Desk({ api, staff, store: localStorage, clock, browserLanguage: navigator.language }, () =>
+  app.requestUpdate(),
+);
+
+customElements.define("console-app", ConsoleApp);
+const app = document.querySelector("console-app");
+app.desk = desk;
+addEventListener("hashchange", () => app.requestUpdate());
+desk.begin();
