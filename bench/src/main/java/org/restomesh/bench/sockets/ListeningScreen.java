@@ -70,6 +70,14 @@ final class ListeningScreen implements AutoCloseable {
     write(frame.array());
   }
 
+  /** Whoever says nothing for 90 seconds is taken for dead. */
+  private void pong(int from, int length) throws IOException {
+    ByteBuffer frame = ByteBuffer.allocate(length + 6);
+    frame.put((byte) 0x8a).put((byte) (0x80 | length)).putInt(0);
+    frame.put(received.slice(from, length));
+    write(frame.array());
+  }
+
   private void write(byte[] bytes) throws IOException {
     ByteBuffer buffer = ByteBuffer.wrap(bytes);
     while (buffer.hasRemaining()) {
@@ -112,6 +120,9 @@ final class ListeningScreen implements AutoCloseable {
     }
     if (opcode == 8) {
       throw new IOException("the server has closed a socket");
+    }
+    if (opcode == 9) {
+      pong(start + head, length);
     }
     note(start + head, length, now);
     received.position(start + head + length);
