@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.restomesh.bench.cycles.CyclesBench;
@@ -25,7 +26,7 @@ import org.restomesh.bench.sockets.SocketsBench;
 import org.restomesh.bench.webhooks.WebhooksBench;
 
 /**
- * "mvn -Pbench -Dbench=NAME": measures classes alone, or starts an installation of its own,
+ * "mvn -Pbench -Dbench=NAME[,NAME...]": measures classes alone, or starts an installation of its own,
  * measures it and stops it.
  */
 public final class Bench {
@@ -51,11 +52,12 @@ public final class Bench {
     new Bench().run(System.getProperty("bench", "all"));
   }
 
-  private void run(String name) throws IOException {
-    List<Microbench> classes = wanted(name, OF_CLASSES, Microbench::name);
-    List<Benchmark> installed = wanted(name, OF_THE_INSTALLATION, Benchmark::name);
-    if (classes.isEmpty() && installed.isEmpty()) {
-      throw new IllegalArgumentException("-Dbench=" + name + " is none of all, " + names());
+  private void run(String asked) throws IOException {
+    Set<String> names = Set.of(asked.split(","));
+    List<Microbench> classes = wanted(names, OF_CLASSES, Microbench::name);
+    List<Benchmark> installed = wanted(names, OF_THE_INSTALLATION, Benchmark::name);
+    if (!names.contains("all") && classes.size() + installed.size() < names.size()) {
+      throw new IllegalArgumentException("-Dbench=" + asked + " names more than all, " + names());
     }
     sayIfBusy();
     for (Microbench bench : classes) {
@@ -99,9 +101,10 @@ public final class Bench {
     }
   }
 
-  private static <T> List<T> wanted(String name, List<T> benches, Function<T, String> nameOf) {
+  private static <T> List<T> wanted(
+      Set<String> names, List<T> benches, Function<T, String> nameOf) {
     return benches.stream()
-        .filter(bench -> name.equals("all") || name.equals(nameOf.apply(bench)))
+        .filter(bench -> names.contains("all") || names.contains(nameOf.apply(bench)))
         .toList();
   }
 
