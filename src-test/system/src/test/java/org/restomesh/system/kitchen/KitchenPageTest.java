@@ -7,53 +7,31 @@ import static org.restomesh.system.kitchen.Orders.order;
 import static org.restomesh.system.kitchen.Orders.with;
 import static org.restomesh.system.kitchen.Orders.without;
 
-import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.restomesh.system.browser.Chromium;
 
 /** What a cook sees and does, without a server. */
 class KitchenPageTest {
   private static final Instant NOW = Instant.parse("2026-03-01T16:00:00Z");
-  private static Chromium chromium;
+
+  @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
   private final PlayedRestaurant restaurant = new PlayedRestaurant();
-  private BrowserContext context;
   private Page page;
   private KitchenScreen screen;
 
-  @BeforeAll
-  static void openBrowser() {
-    chromium = Chromium.start();
-  }
-
-  @AfterAll
-  static void closeBrowser() {
-    if (chromium != null) {
-      chromium.close();
-    }
-  }
-
-  @AfterEach
-  void leave() {
-    if (context != null) {
-      context.close();
-    }
-  }
-
   /** A browser whose time stands at NOW until a test moves it. */
   private KitchenScreen arrive(String language) {
-    context = chromium.context(language);
-    page = restaurant.pageIn(context);
+    page = restaurant.pageIn(CHROMIUM.context(language));
     page.clock().install(new Clock.InstallOptions().setTime(NOW.toEpochMilli()));
     screen = new KitchenScreen(page);
     return screen.open(PlayedRestaurant.URI);
@@ -295,8 +273,7 @@ class KitchenPageTest {
   @Test
   void aScreensTokenLeavesTheAddressAndLetsLookOnly() {
     restaurant.place(order("o1", NOW, item(1, "Pide")));
-    context = chromium.context("en");
-    page = restaurant.pageIn(context);
+    page = restaurant.pageIn(CHROMIUM.context("en"));
     screen = new KitchenScreen(page);
     page.navigate(PlayedRestaurant.URI + "/kitchen/#token=scr_secret");
     screen.live();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.restomesh.system.kitchen.Orders.item;
 import static org.restomesh.system.kitchen.Orders.order;
 
-import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.Page;
 import java.time.Duration;
@@ -14,6 +13,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.restomesh.system.browser.Chromium;
 
 /** A page that is open for a whole shift. */
 class KitchenShiftTest {
@@ -23,52 +24,51 @@ class KitchenShiftTest {
   /** What counts is taken every hour, from the first on: by then every list is as long as ever. */
   private static final int WARM_MINUTES = 60;
 
+  @RegisterExtension static final Chromium CHROMIUM = new Chromium();
+
   private final PlayedRestaurant restaurant = new PlayedRestaurant();
   private final Deque<String> open = new ArrayDeque<>();
   private final Deque<String> ended = new ArrayDeque<>();
 
   @Test
   void eightHoursOfOrdersLeaveThePageAsBigAsAfterOne() {
-    try (Chromium chromium = Chromium.start();
-        BrowserContext context = chromium.context("tr")) {
-      Page page = restaurant.pageIn(context);
-      restaurant.setHeartbeatSeconds(60);
-      page.clock().install(new Clock.InstallOptions().setTime(MORNING.toEpochMilli()));
-      KitchenScreen screen = new KitchenScreen(page).open(PlayedRestaurant.URI);
-      screen.signIn("usta@example.com", "right");
-      page.locator("text=Kadıköy").click();
-      screen.live();
+    Page page = restaurant.pageIn(CHROMIUM.context("tr"));
+    restaurant.setHeartbeatSeconds(60);
+    page.clock().install(new Clock.InstallOptions().setTime(MORNING.toEpochMilli()));
+    KitchenScreen screen = new KitchenScreen(page).open(PlayedRestaurant.URI);
+    screen.signIn("usta@example.com", "right");
+    page.locator("text=Kadıköy").click();
+    screen.live();
 
-      Map<String, Double> warm = Map.of();
-      for (int minute = 0; minute <= SHIFT_MINUTES; minute++) {
-        work(minute);
-        page.clock().fastForward(60_000);
-        restaurant.heartbeat();
-        if (minute % 60 == 30) {
-          // Once an hour the connection breaks, and comes back.
-          restaurant.blockSockets();
-          restaurant.allowSockets();
-          page.clock().fastForward(31_000);
-          screen.live();
-        }
-        if (minute == WARM_MINUTES) {
-          warm = screen.size();
-        }
+    Map<String, Double> warm = Map.of();
+    for (int minute = 0; minute <= SHIFT_MINUTES; minute++) {
+      work(minute);
+      page.clock().fastForward(60_000);
+      restaurant.heartbeat();
+      if (minute % 60 == 30) {
+        // Once an hour the connection breaks, and comes back.
+        restaurant.blockSockets();
+        restaurant.allowSockets();
+        page.clock().fastForward(31_000);
+        screen.live();
       }
-
-      assertThat(page.locator(".board article")).not().hasCount(0);
-      Map<String, Double> late = screen.size();
-      assertThat(late.get("nodes"))
-          .as("%s, then %s", warm, late)
-          .isLessThan(warm.get("nodes") * 1.3 + 500);
-      assertThat(late.get("listeners"))
-          .as("%s, then %s", warm, late)
-          .isLessThan(warm.get("listeners") * 1.3 + 50);
-      assertThat(late.get("bytes"))
-          .as("%s, then %s", warm, late)
-          .isLessThan(warm.get("bytes") * 1.3 + 2e6);
-      screen.isQuiet();
+      if (minute == WARM_MINUTES) {
+        warm = screen.size();
+      }
     }
+
+    assertThat(page.locator(".board article")).not().hasCount(0);
+    Map<String, Double> late = screen.size();
+    assertThat(late.get("nodes"))
+        .as("%s, then %s", warm, late)
+        .isLessThan(warm.get("nodes") * 1.3 + 500);
+    assertThat(late.get("listeners"))
+        .as("%s, then %s", warm, late)
+        .isLessThan(warm.get("listeners") * 1.3 + 50);
+    assertThat(late.get("bytes"))
+        .as("%s, then %s", warm, late)
+        .isLessThan(warm.get("bytes") * 1.3 + 2e6);
+    screen.isQuiet();
   }
 
   /** Two orders a minute, each ready after ten minutes and gone after twelve. */

@@ -8,10 +8,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.restomesh.system.browser.Chromium;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.Rehearsal;
@@ -20,7 +19,8 @@ import org.restomesh.system.kit.TestTenant;
 /** The kitchen page with the deployed EAR behind it (contract 5, Kitchen page). */
 class KitchenStoryIT {
   private static final String ORDERS = "/api/v1/orders";
-  private static Chromium chromium;
+
+  @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
   private final TestTenant tenant = TestTenant.open();
   private final Caller waiter = tenant.admin().inBranch(tenant.branchId());
@@ -28,27 +28,8 @@ class KitchenStoryIT {
   private BrowserContext context;
   private KitchenScreen screen;
 
-  @BeforeAll
-  static void openBrowser() {
-    chromium = Chromium.start();
-  }
-
-  @AfterAll
-  static void closeBrowser() {
-    if (chromium != null) {
-      chromium.close();
-    }
-  }
-
-  @AfterEach
-  void leave() {
-    if (context != null) {
-      context.close();
-    }
-  }
-
   private void arrive() {
-    context = chromium.context("tr");
+    context = CHROMIUM.context("tr");
     screen = new KitchenScreen(context.newPage());
     screen.open(Installation.baseUri().toString());
     screen.signIn(tenant.adminEmail(), TestTenant.PASSWORD).live();

@@ -4,48 +4,25 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.restomesh.system.kitchen.Chromium;
+import org.restomesh.system.browser.Chromium;
 
 /** What guests see and do on the partner's tablet, without a server. */
 class TabletPageTest {
   private static final String EVIL = "<img src=x onerror=\"hacked=1\"><script>hacked=2</script>";
-  private static Chromium chromium;
+
+  @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
   private final PlayedServers servers = new PlayedServers();
-  private BrowserContext context;
   private Page page;
   private TabletScreen tablet;
 
-  @BeforeAll
-  static void openBrowser() {
-    chromium = Chromium.start();
-  }
-
-  @AfterAll
-  static void closeBrowser() {
-    if (chromium != null) {
-      chromium.close();
-    }
-  }
-
-  @AfterEach
-  void leave() {
-    if (context != null) {
-      context.close();
-    }
-  }
-
   private void arrive(String language, int width) {
-    context = chromium.context(language, width, 800);
-    page = servers.pageIn(context);
+    page = servers.pageIn(CHROMIUM.context(language, width, 800));
     tablet = new TabletScreen(page);
     tablet.open(PlayedServers.PAGE + "#code");
     tablet.connected("live");
@@ -182,9 +159,7 @@ class TabletPageTest {
     page.locator("#pay-here").click();
     assertThat(page.locator("#pay")).isVisible();
     tablet.isFine();
-    assertThat((boolean) page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-        .as("fits the screen")
-        .isTrue();
+    tablet.fits();
 
     tablet.product("Adana").locator("button").click();
     tablet.isFine();

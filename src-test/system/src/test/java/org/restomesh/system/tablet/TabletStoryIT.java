@@ -7,23 +7,22 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.restomesh.system.browser.Chromium;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.PartnerScreens;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
-import org.restomesh.system.kitchen.Chromium;
 
 /** A partner's tablet with the deployed EAR behind it: the public API and nothing else. */
 class TabletStoryIT {
   private static final String TABLETS = "/simulators/partner/control/tablets";
   private static final String NAME = "Adana <script>hacked=1</script>";
-  private static Chromium chromium;
+
+  @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
   private final TestTenant tenant = TestTenant.open();
   private final Caller staff = tenant.admin().inBranch(tenant.branchId());
@@ -31,25 +30,6 @@ class TabletStoryIT {
   private BrowserContext context;
   private Page page;
   private TabletScreen tablet;
-
-  @BeforeAll
-  static void openBrowser() {
-    chromium = Chromium.start();
-  }
-
-  @AfterAll
-  static void closeBrowser() {
-    if (chromium != null) {
-      chromium.close();
-    }
-  }
-
-  @AfterEach
-  void leave() {
-    if (context != null) {
-      context.close();
-    }
-  }
 
   /** The partner puts a tablet on a table, and guests sit down at it. */
   private void arrive() {
@@ -60,7 +40,7 @@ class TabletStoryIT {
     Answer put = Restomesh.anybody().post(TABLETS, body);
     assertThat(put.status()).as(put.body()).isEqualTo(201);
     String path = put.text("path");
-    context = chromium.context("tr", 1280, 900);
+    context = CHROMIUM.context("tr", 1280, 900);
     page = context.newPage();
     tablet = new TabletScreen(page);
     tablet.open(Installation.baseUri() + path);

@@ -1,4 +1,4 @@
-package org.restomesh.system.kitchen;
+package org.restomesh.system.browser;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -10,33 +10,38 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** The browser that is installed on this machine; without one, tests are passed by. */
-public final class Chromium implements AutoCloseable {
+/**
+ * The browser that is installed on this machine, for the tests of one class; without one, they are
+ * passed by. To be registered as a static extension.
+ */
+public final class Chromium implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
   private static final Path COMMAND = Path.of("/usr/bin/chromium");
 
   /** Long enough for a machine that does other things, too; whoever is quicker does not wait. */
   private static final double PATIENCE_MILLIS = 20_000;
 
-  private final Playwright playwright;
-  private final Browser browser;
+  private final List<BrowserContext> contexts = new ArrayList<>();
+  private Playwright playwright;
+  private Browser browser;
 
-  private Chromium(Playwright playwright, Browser browser) {
-    this.playwright = playwright;
-    this.browser = browser;
-  }
-
-  public static Chromium start() {
+  @Override
+  public void beforeAll(ExtensionContext testClass) {
     assumeTrue(
         Boolean.getBoolean("recipes.required") || Files.isExecutable(COMMAND),
         COMMAND + " is not installed");
     PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
-    Playwright playwright =
+    playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-    Browser browser =
+    browser =
         playwright
             .chromium()
             .launch(
@@ -53,11 +58,10 @@ public final class Chromium implements AutoCloseable {
                             "--disable-component-update",
                             "--disable-sync",
                             "--autoplay-policy=user-gesture-required")));
-    return new Chromium(playwright, browser);
   }
 
   /**
-   * A browser that nobody has used before, where screens of a kitchen hang.
+   * A browser that nobody has used before, on the wall of a kitchen. It is closed after the test.
    *
    * @param language tr or en
    */
@@ -67,17 +71,27 @@ public final class Chromium implements AutoCloseable {
 
   /** The same on a screen of this size. */
   public BrowserContext context(String language, int width, int height) {
-    return browser.newContext(
-        new Browser.NewContextOptions()
-            .setViewportSize(width, height)
-            .setTimezoneId("Europe/Istanbul")
-            .setReducedMotion(ReducedMotion.REDUCE)
-            .setLocale(language.equals("tr") ? "tr-TR" : "en-GB"));
+    BrowserContext context =
+        browser.newContext(
+            new Browser.NewContextOptions()
+                .setViewportSize(width, height)
+                .setTimezoneId("Europe/Istanbul")
+                .setReducedMotion(ReducedMotion.REDUCE)
+                .setLocale(language.equals("tr") ? "tr-TR" : "en-GB"));
+    contexts.add(context);
+    return context;
   }
 
   @Override
-  public void close() {
-    browser.close();
-    playwright.close();
+  public void afterEach(ExtensionContext test) {
+    contexts.forEach(BrowserContext::close);
+    contexts.clear();
+  }
+
+  @Override
+  public void afterAll(ExtensionContext testClass) {
+    if (playwright != null) {
+      playwright.close();
+    }
   }
 }

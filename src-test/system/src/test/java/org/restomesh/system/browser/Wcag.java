@@ -1,4 +1,4 @@
-package org.restomesh.system.kitchen;
+package org.restomesh.system.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

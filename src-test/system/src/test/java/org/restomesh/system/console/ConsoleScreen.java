@@ -1,0 +1,106 @@
+package org.restomesh.system.console;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import org.restomesh.system.browser.Screen;
+import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.TestTenant;
+
+/** The console as somebody in front of it sees it. */
+final class ConsoleScreen extends Screen {
+  private ConsoleScreen(Page page) {
+    super(page);
+  }
+
+  /** A new tab. */
+  static ConsoleScreen in(BrowserContext context) {
+    return new ConsoleScreen(context.newPage());
+  }
+
+  /** A new tab where the tenant's ADMIN is signed in. */
+  static ConsoleScreen of(TestTenant tenant, BrowserContext context) {
+    return in(context).open("/").signIn(tenant.adminEmail(), TestTenant.PASSWORD);
+  }
+
+  /**
+   * Comes from elsewhere, as from a bookmark, and waits until there is something to see.
+   *
+   * @param path of the console's own pages, such as /devices
+   */
+  ConsoleScreen open(String path) {
+    // Nothing of the page before is taken for this one.
+    page().navigate("about:blank");
+    page().navigate(Installation.baseUri() + "/#" + path);
+    return loaded();
+  }
+
+  /** Goes there by the menu. */
+  ConsoleScreen choose(String pageName) {
+    page().locator("#menu [data-page='" + pageName + "']").click();
+    assertThat(page().locator("#menu [data-page='" + pageName + "']"))
+        .hasAttribute("aria-current", "page");
+    return loaded();
+  }
+
+  /** Waits until nothing is being fetched for the first time. */
+  ConsoleScreen loaded() {
+    assertThat(page().locator("main").first()).isVisible();
+    assertThat(page().locator(".skeleton")).hasCount(0);
+    return this;
+  }
+
+  /** Fills in the entrance and waits until the menu is there. */
+  ConsoleScreen signIn(String email, String password) {
+    tryToSignIn(email, password);
+    assertThat(page().locator("#menu")).isAttached();
+    return loaded();
+  }
+
+  /** Fills in the entrance, whatever becomes of it. */
+  void tryToSignIn(String email, String password) {
+    page().locator("#email").fill(email);
+    page().locator("#password").fill(password);
+    page().locator("#password").press("Enter");
+  }
+
+  /** tr or en. */
+  ConsoleScreen language(String language) {
+    return setting("language", language);
+  }
+
+  /** auto, light or dark. */
+  ConsoleScreen theme(String theme) {
+    return setting("theme", theme);
+  }
+
+  private ConsoleScreen setting(String name, String value) {
+    Locator summary = page().locator("details.account summary");
+    summary.click();
+    page().locator("#" + name).selectOption(value);
+    summary.click();
+    return loaded();
+  }
+
+  /** Answers the question that was asked. */
+  void yes() {
+    page().locator("#question-yes").click();
+    assertThat(page().locator("dialog.question")).hasCount(0);
+  }
+
+  /** A notice with these words, which is waited for. */
+  Locator notice(String text) {
+    Locator notice =
+        page().locator(".notice", new Page.LocatorOptions().setHasText(text)).first();
+    assertThat(notice).isVisible();
+    return notice;
+  }
+
+  /** The content's heading is this one. */
+  ConsoleScreen heading(String text) {
+    assertThat(page().locator("#content h1")).hasText(text);
+    return this;
+  }
+}

@@ -1,0 +1,2 @@
+/** The admin console in a real Chromium against the deployed EAR: a story for each of its areas. */
+package org.restomesh.system.console;
