@@ -48,9 +48,11 @@ export class Api {
   /**
    * The same for those who want more than the body.
    *
+   * @param {object} [more] headers
+   * @param {number} [patienceMs] how long the answer may take
    * @returns {Promise<{status: number, headers: Headers, body: object|null}>}
    */
-  async exchange(method, path, body, more = {}) {
+  async exchange(method, path, body, more = {}, patienceMs = PATIENCE_MS) {
     const { response, text } = await this.#answerOf(path, {
       method,
       headers: {
@@ -59,6 +61,7 @@ export class Api {
         ...more,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+      patienceMs,
     });
     const answer = parsed(text);
     if (!response.ok) {
@@ -81,12 +84,12 @@ export class Api {
     return blob;
   }
 
-  async #answerOf(path, options, kind = "text") {
+  async #answerOf(path, { patienceMs = PATIENCE_MS, ...options }, kind = "text") {
     try {
       const response = await this.#fetch(path, {
         ...options,
         cache: "no-store",
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(patienceMs),
       });
       return { response, [kind]: await response[kind]() };
     } catch (failure) {

@@ -123,7 +123,8 @@ export class Desk {
   /**
    * Sends as the person who is signed in.
    *
-   * @param {object} [options] {branch: true} names the branch at the top in X-Branch-Id
+   * @param {object} [options] {branch: true} names the branch at the top in X-Branch-Id; {patienceMs}
+   *     is for what the server asks somebody else meanwhile, such as a delivery platform
    * @returns {Promise<object|null>} the answer's body
    * @throws {Refused|Unreachable|SignedOut}
    */
@@ -133,7 +134,7 @@ export class Desk {
 
   /** The same with {status, headers, body}. */
   exchange(method, path, body, options) {
-    return this.#as((header) => this.#api.exchange(method, path, body, this.#headers(header, options)));
+    return this.#as((header) => this.#api.exchange(method, path, body, this.#headers(header, options), options?.patienceMs));
   }
 
   get(path, options) {

@@ -23,6 +23,7 @@ export const PAGES = [
   { path: "/delivery/attention", name: "attention", icon: "warn", group: "delivery", roles: LEADERS, load: () => import("./delivery/attention.js") },
   { path: "/delivery/mappings", name: "mappings", icon: "link", group: "delivery", roles: LEADERS, load: () => import("./delivery/mappings.js") },
   { path: "/delivery/outbound", name: "outbound", icon: "send", group: "delivery", roles: LEADERS, load: () => import("./delivery/outbound.js") },
+  { path: "/delivery/inbox", name: "inbox", icon: "tray", group: "delivery", roles: LEADERS, load: () => import("./delivery/inbox.js") },
   { path: "/delivery/log", name: "wireLog", icon: "log", group: "delivery", roles: LEADERS, load: () => import("./delivery/log.js") },
   { path: "/delivery/:platform", name: "delivery", roles: LEADERS, load: () => import("./delivery/platform.js") },
   { path: "/webhooks", name: "webhooks", icon: "hook", group: "partners", roles: ADMIN, load: () => import("./webhooks/list.js") },

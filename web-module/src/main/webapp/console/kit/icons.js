@@ -11,6 +11,7 @@ const PATHS = {
   warn: svg`<path d="M12 3.5 22 20.5H2z"/><path d="M12 10v5M12 17.6v.4"/>`,
   link: svg`<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>`,
   send: svg`<path d="m3 4 18 8-18 8 3-8zM6 12h8"/>`,
+  tray: svg`<path d="M4 13 7 4h10l3 9v7H4zM4 13h5l1 3h4l1-3h5"/>`,
   log: svg`<path d="M4 6h3M10 6h10M4 12h3M10 12h10M4 18h3M10 18h10"/>`,
   hook: svg`<path d="M12 4a4 4 0 0 1 3.5 6L18 15M12 4a4 4 0 0 0-3.5 6L6 15"/><circle cx="5" cy="17" r="3"/><circle cx="19" cy="17" r="3"/><path d="M8 17h8"/>`,
   key: svg`<circle cx="8" cy="15" r="4"/><path d="m11 12 9-9M17 6l3 3M14 9l2 2"/>`,

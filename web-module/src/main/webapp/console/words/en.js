@@ -37,6 +37,7 @@ export const en = {
   "page.attention": "Needs attention",
   "page.mappings": "Product mapping",
   "page.outbound": "Outgoing messages",
+  "page.inbox": "Unreadable messages",
   "page.wireLog": "Platform log",
   "page.webhooks": "Webhooks",
   "page.partnerKeys": "Partner keys",

@@ -37,6 +37,7 @@ export const tr = {
   "page.attention": "İlgi bekleyen",
   "page.mappings": "Ürün eşleme",
   "page.outbound": "Giden mesajlar",
+  "page.inbox": "Okunamayan mesajlar",
   "page.wireLog": "Platform kaydı",
   "page.webhooks": "Webhook'lar",
   "page.partnerKeys": "İş ortağı anahtarları",
