@@ -76,6 +76,15 @@ test("asking anew brings what is new and keeps what was opened", async () => {
   assert.deepEqual(listing.items, []);
 });
 
+test("what was changed stands in its place, what is new first, what is gone no more", async () => {
+  const listing = new Listing(async (path) => parts[path]);
+  await listing.open("/x");
+  listing.put({ id: 4, name: "changed" });
+  listing.put({ id: 7 });
+  listing.drop(5);
+  assert.deepEqual(listing.items, [{ id: 7 }, { id: 4, name: "changed" }]);
+});
+
 test("an answer that comes late changes nothing", async () => {
   const waiting = [];
   const listing = new Listing((path) => new Promise((resolve) => waiting.push([path, resolve])));

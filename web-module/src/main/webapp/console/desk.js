@@ -89,16 +89,27 @@ export class Desk {
     this.#redraw();
     this.#staff.keepFresh();
     try {
-      const { branchId, role } = this.user;
-      const all = role === "SUPERADMIN" ? [] : (await this.page(BRANCH_PAGE)).items;
-      const own = all.filter(({ id, active }) => active && (!branchId || id === branchId));
-      this.branches = own.sort((a, b) => a.name.localeCompare(b.name, this.settings.language));
+      await this.reloadBranches();
       this.phase = "ready";
     } catch (failure) {
       if (!(failure instanceof SignedOut)) {
         this.phase = "unreachable";
       }
     }
+    this.#redraw();
+  }
+
+  /** Asks anew which branches there are: at the beginning, and after one was opened or changed. */
+  async reloadBranches() {
+    const { branchId, role } = this.user;
+    const all = [];
+    for (let path = role === "SUPERADMIN" ? null : BRANCH_PAGE; path !== null; ) {
+      const { items, next } = await this.page(path);
+      all.push(...items);
+      path = next;
+    }
+    const own = all.filter(({ id, active }) => active && (!branchId || id === branchId));
+    this.branches = own.sort((a, b) => a.name.localeCompare(b.name, this.settings.language));
     this.#redraw();
   }
 

@@ -41,6 +41,16 @@ export class Listing {
     }
   }
 
+  /** Takes over an item as it is now, in its place; a new one stands first, as lists of the API begin. */
+  put(item) {
+    const isKnown = this.items.some(({ id }) => id === item.id);
+    this.items = isKnown ? this.items.map((one) => (one.id === item.id ? item : one)) : [item, ...this.items];
+  }
+
+  drop(gone) {
+    this.items = this.items.filter(({ id }) => id !== gone);
+  }
+
   /** Asks anew for as much as a part holds and keeps what comes after it, so that polling moves nobody. */
   async refresh(path) {
     const turn = this.#turn;

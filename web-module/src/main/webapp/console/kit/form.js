@@ -1,4 +1,5 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { needs } from "./parts.js";
 
 /** What was filled in: text trimmed, an empty field is null, a number field a number, a checkbox a boolean. */
 export function valuesOf(form) {
@@ -72,9 +73,22 @@ export function submitted(page, name, work) {
   };
 }
 
-/** A form's last line. */
+/** Why a form was refused, in the form itself: a notice would stand behind the sheet that it is in. */
+function refusal({ refused, refusedAct, desk }, name) {
+  if (!refused || refusedAct !== name) {
+    return nothing;
+  }
+  return html`<div class="form-refusal" role="alert">
+    <p>${desk.reason(refused)}</p>
+    ${needs(refused, desk)}
+    ${refused.requestId ? html`<p class="request">${desk.words.say("requestId")} <code>${refused.requestId}</code></p>` : nothing}
+  </div>`;
+}
+
+/** A form's end: why it was refused, if it was, and its buttons. */
 export function formButtons(page, name, text, cancel) {
-  return html`<div class="form-buttons">
+  return html`${refusal(page, name)}
+  <div class="form-buttons">
     ${cancel ? html`<button type="button" class="btn btn-outline-secondary" @click=${cancel}>${page.say("cancel")}</button>` : nothing}
     <button type="submit" class="btn btn-primary" ?disabled=${page.doing !== null} aria-busy=${page.doing === name}>
       ${page.doing === name ? html`<span class="spinner-border spinner-border-sm" aria-hidden="true"></span>` : nothing} ${text}

@@ -28,6 +28,8 @@ export class ConsolePage extends LitElement {
   doing = null;
   /** The failure of the latest form, for violationsOf. */
   refused = null;
+  /** What was being done when it came. */
+  refusedAct = null;
   #failure = null;
   #timer = null;
 
@@ -99,6 +101,7 @@ export class ConsolePage extends LitElement {
       return await work();
     } catch (failure) {
       this.refused = failure;
+      this.refusedAct = name;
       this.desk.fail(failure);
       return undefined;
     } finally {
