@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PAGES } from "../../main/webapp/console/pages.js";
-import { Listing, nextOf } from "../../main/webapp/console/paging.js";
+import { Listing, allOf, nextOf } from "../../main/webapp/console/paging.js";
 import { routeOf } from "../../main/webapp/console/router.js";
 import { readSettings, writeSettings } from "../../main/webapp/console/settings.js";
 import { Words } from "../../main/webapp/console/words/words.js";
@@ -60,6 +60,11 @@ test("a list grows by its parts, and what moved between them stands once", async
   await listing.more();
   assert.deepEqual(listing.items.map(({ id }) => id), [5, 4, 3]);
   assert.equal(listing.next, null);
+});
+
+test("all of a list is read to its end", async () => {
+  const all = await allOf(async (path) => parts[path], "/x");
+  assert.deepEqual(all.map(({ id }) => id), [5, 4, 4, 3]);
 });
 
 test("asking anew brings what is new and keeps what was opened", async () => {

@@ -1,6 +1,6 @@
 import { Refused, Unreachable } from "../common/api.js";
 import { SignedOut } from "../common/staff.js";
-import { nextOf } from "./paging.js";
+import { allOf, nextOf } from "./paging.js";
 import { readSettings, writeSettings } from "./settings.js";
 import { Words } from "./words/words.js";
 
@@ -102,12 +102,7 @@ export class Desk {
   /** Asks anew which branches there are: at the beginning, and after one was opened or changed. */
   async reloadBranches() {
     const { branchId, role } = this.user;
-    const all = [];
-    for (let path = role === "SUPERADMIN" ? null : BRANCH_PAGE; path !== null; ) {
-      const { items, next } = await this.page(path);
-      all.push(...items);
-      path = next;
-    }
+    const all = role === "SUPERADMIN" ? [] : await allOf((path) => this.page(path), BRANCH_PAGE);
     const own = all.filter(({ id, active }) => active && (!branchId || id === branchId));
     this.branches = own.sort((a, b) => a.name.localeCompare(b.name, this.settings.language));
     this.#redraw();

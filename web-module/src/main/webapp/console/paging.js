@@ -8,6 +8,21 @@ export function nextOf(link) {
   return address.pathname + address.search;
 }
 
+/**
+ * All of a list that is worked with as a whole, such as a menu, part by part to its end.
+ *
+ * @param {(path: string) => Promise<{items: object[], next: string|null}>} fetch
+ */
+export async function allOf(fetch, path) {
+  const items = [];
+  for (let next = path; next !== null; ) {
+    const part = await fetch(next);
+    items.push(...part.items);
+    next = part.next;
+  }
+  return items;
+}
+
 /** A list that comes in parts. */
 export class Listing {
   items = [];

@@ -1,4 +1,5 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { amountOf, centsOf } from "./amount.js";
 import { needs } from "./parts.js";
 
 /** What was filled in: text trimmed, an empty field is null, a number field a number, a checkbox a boolean. */
@@ -36,7 +37,7 @@ export function violationsOf(refused, name) {
  * @param {object} page the ConsolePage, whose latest refusal is looked at
  * @param {object} options {name, label, type?, value?, required?, hint?, choices?: [[value, text]], attributes of the input}
  */
-export function field(page, { name, label, type = "text", value = "", required = false, hint = "", choices, min, max, step, maxlength, autocomplete = "off", disabled = false, rows, change }) {
+export function field(page, { name, label, type = "text", value = "", required = false, hint = "", choices, min, max, step, maxlength, autocomplete = "off", disabled = false, rows, inputmode, change, input }) {
   const id = `field-${name}`;
   const wrong = violationsOf(page.refused, name);
   const described = [hint ? `${id}-hint` : "", wrong.length > 0 ? `${id}-wrong` : ""].filter(Boolean).join(" ");
@@ -49,10 +50,16 @@ export function field(page, { name, label, type = "text", value = "", required =
         </select>`
       : rows
         ? html`<textarea id=${id} name=${name} class=${look} rows=${rows} ?required=${required} ?disabled=${disabled} maxlength=${maxlength ?? nothing} aria-describedby=${described || nothing} .value=${value ?? ""} @change=${change ?? nothing}></textarea>`
-        : html`<input id=${id} name=${name} type=${type} class=${look} .value=${String(value ?? "")} ?required=${required} ?disabled=${disabled} min=${min ?? nothing} max=${max ?? nothing} step=${step ?? nothing} maxlength=${maxlength ?? nothing} autocomplete=${autocomplete} aria-describedby=${described || nothing} @change=${change ?? nothing} />`}
+        : html`<input id=${id} name=${name} type=${type} class=${look} .value=${String(value ?? "")} ?required=${required} ?disabled=${disabled} min=${min ?? nothing} max=${max ?? nothing} step=${step ?? nothing} maxlength=${maxlength ?? nothing} inputmode=${inputmode ?? nothing} autocomplete=${autocomplete} aria-describedby=${described || nothing} @change=${change ?? nothing} @input=${input ?? nothing} />`}
     ${hint ? html`<div class="form-text" id="${id}-hint">${hint}</div>` : nothing}
     ${wrong.length > 0 ? html`<div class="invalid-feedback" id="${id}-wrong">${wrong.join(", ")}</div>` : nothing}
   </div>`;
+}
+
+/** A field for money: cents are filled in, centsOf reads what was typed, and what is no amount is not sent. */
+export function amountField(page, { cents, ...options }) {
+  const input = ({ target }) => target.setCustomValidity(target.value.trim() === "" || centsOf(target.value) !== null ? "" : page.say("noAmount"));
+  return field(page, { ...options, value: amountOf(cents, page.words), inputmode: "decimal", input });
 }
 
 /** A checkbox. */
@@ -85,12 +92,16 @@ function refusal({ refused, refusedAct, desk }, name) {
   </div>`;
 }
 
-/** A form's end: why it was refused, if it was, and its buttons. */
-export function formButtons(page, name, text, cancel) {
+/**
+ * A form's end: why it was refused, if it was, and its buttons.
+ *
+ * @param {string} [look] "btn-danger" for what cannot be taken back
+ */
+export function formButtons(page, name, text, cancel, look = "btn-primary") {
   return html`${refusal(page, name)}
   <div class="form-buttons">
     ${cancel ? html`<button type="button" class="btn btn-outline-secondary" @click=${cancel}>${page.say("cancel")}</button>` : nothing}
-    <button type="submit" class="btn btn-primary" ?disabled=${page.doing !== null} aria-busy=${page.doing === name}>
+    <button type="submit" class="btn ${look}" ?disabled=${page.doing !== null} aria-busy=${page.doing === name}>
       ${page.doing === name ? html`<span class="spinner-border spinner-border-sm" aria-hidden="true"></span>` : nothing} ${text}
     </button>
   </div>`;

@@ -70,6 +70,7 @@ export const en = {
   yes: "Yes",
   no: "No",
   all: "All",
+  noAmount: "This is no amount. Write it like 12.50.",
   none: "None",
   noSuchPage: "There is no such page, or it is not for you.",
   toStart: "To the overview",

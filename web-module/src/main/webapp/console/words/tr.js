@@ -70,6 +70,7 @@ export const tr = {
   yes: "Evet",
   no: "Hayır",
   all: "Tümü",
+  noAmount: "Bu bir tutar değil. 12,50 gibi yazın.",
   none: "Yok",
   noSuchPage: "Böyle bir sayfa yok ya da size açık değil.",
   toStart: "Genel bakışa dön",
