@@ -27,7 +27,6 @@ import org.restomesh.checkout.renewal.Renewals;
 import org.restomesh.credit.Credits;
 import org.restomesh.entitlement.LicenseStatus;
 import org.restomesh.entitlement.OwnedProduct;
-import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.OwnedDetails;
 import org.restomesh.licensing.OwnedProducts;
@@ -47,9 +46,12 @@ public class Storefront {
   @Inject Products products;
   @Inject Clock clock;
 
-  /** The licence page of the caller's tenant, as of now. */
-  public LicensingDetails of(StaffPrincipal caller) {
-    UUID tenantId = caller.tenantId();
+  /**
+   * A tenant's licence page, as of now.
+   *
+   * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
+   */
+  public LicensingDetails of(UUID tenantId) {
     Instant now = clock.instant();
     Standing standing = standings.of(tenantId, now);
     Holdings holdings = Holdings.of(standing, products.asOf(now), now);

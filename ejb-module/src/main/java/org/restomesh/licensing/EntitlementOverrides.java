@@ -51,6 +51,17 @@ public class EntitlementOverrides {
     return overrides.members();
   }
 
+  /**
+   * The overrides of now, in their order.
+   *
+   * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
+   */
+  public Map<String, Object> of(UUID tenantId) {
+    accounts.of(tenantId);
+    OverrideRecord found = entityManager.find(OverrideRecord.class, tenantId);
+    return found == null ? Map.of() : found.overrides().members();
+  }
+
   private void store(UUID tenantId, Overrides overrides, Instant now) {
     OverrideRecord found = entityManager.find(OverrideRecord.class, tenantId);
     if (found == null) {

@@ -96,6 +96,10 @@ public record Customer(Wiring wiring, UUID tenantId) {
                 .replace(tenantId, members, new Actor(null, "test")));
   }
 
+  public Map<String, Object> overrides() {
+    return wiring.inTransaction(() -> wiring.get(EntitlementOverrides.class).of(tenantId));
+  }
+
   /** The payloads of the events of a type, in the order in which they came. */
   List<String> events(String type) {
     return Rows.texts(

@@ -62,6 +62,21 @@ class EntitlementOverridesIT {
   }
 
   @Test
+  void whatIsReadCanBeChangedAndSentBack() {
+    assertThat(customer.overrides()).isEmpty();
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("limit.maxBranches", Map.of("__replace", 10));
+    members.put("feature.apiAccess", true);
+    customer.override(members);
+
+    Map<String, Object> read = customer.overrides();
+
+    assertThat(read).isEqualTo(members);
+    assertThat(read.keySet()).containsExactlyElementsOf(members.keySet());
+    assertThat(customer.override(read)).isEqualTo(members);
+  }
+
+  @Test
   void theNextOverridesReplaceThemAllAndNullRemoves() {
     customer.override(Map.of("feature.apiAccess", true, "limit.maxBranches", 4));
     Map<String, Object> next = new HashMap<>();
@@ -115,6 +130,7 @@ class EntitlementOverridesIT {
     Customer nobody = new Customer(wiring, UUID.randomUUID());
 
     assertThatThrownBy(() -> nobody.override(Map.of())).isInstanceOf(ResourceNotFound.class);
+    assertThatThrownBy(nobody::overrides).isInstanceOf(ResourceNotFound.class);
   }
 
   @Test

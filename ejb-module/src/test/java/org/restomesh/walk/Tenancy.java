@@ -132,7 +132,7 @@ final class Tenancy {
   }
 
   LicensingDetails page() {
-    return wiring.get(Storefront.class).of(admin);
+    return wiring.get(Storefront.class).of(admin.tenantId());
   }
 
   Map<String, Object> set() {

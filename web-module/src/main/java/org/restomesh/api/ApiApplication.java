@@ -9,6 +9,7 @@ import org.restomesh.api.catalogue.AdminProductResource;
 import org.restomesh.api.catalogue.CatalogResource;
 import org.restomesh.api.checkout.AdminCheckoutResource;
 import org.restomesh.api.checkout.AdminGrantsResource;
+import org.restomesh.api.checkout.AdminLicensingResource;
 import org.restomesh.api.checkout.AdminReferralsResource;
 import org.restomesh.api.checkout.CheckoutResource;
 import org.restomesh.api.checkout.LicensingResource;
@@ -171,6 +172,7 @@ public class ApiApplication extends Application {
         CheckoutResource.class,
         AdminCheckoutResource.class,
         AdminGrantsResource.class,
+        AdminLicensingResource.class,
         AdminReferralsResource.class,
         LicensingResource.class,
         PaytrCallbackResource.class,

@@ -48,7 +48,7 @@ record Renewer(Wiring wiring, Shopper shopper) {
   }
 
   LicensingDetails page() {
-    return wiring.get(Storefront.class).of(shopper.restaurant().admin());
+    return wiring.get(Storefront.class).of(shopper.restaurant().admin().tenantId());
   }
 
   /** What the licence page shows of it, or null. */

@@ -25,6 +25,8 @@ class EntitlementsStoryIT {
   private static final String MINE = "/api/v1/entitlements/me";
   private static final String BRANCHES = "/api/v1/branches";
 
+  private static final String OVERRIDES = "/api/v1/admin/tenants/%s/overrides";
+
   /** Asks for feature.apiAccess. */
   private static final String GATE = "/api/v1/rehearsal/gate";
 
@@ -202,6 +204,18 @@ class EntitlementsStoryIT {
     Restomesh.superadmin()
         .put("/api/v1/admin/tenants/0197a000-0000-7000-8000-000000000000/overrides", Map.of())
         .isError(404, "RESOURCE_NOT_FOUND");
+  }
+
+  @Test
+  void overridesAreReadAsTheyWereWritten() {
+    Map<String, Object> members = Map.of("limit.maxBranches", Map.of("__replace", 10));
+    Answer written = tenant.override(members).is(200);
+
+    Answer read = Restomesh.superadmin().get(OVERRIDES.formatted(tenant.id())).is(200);
+
+    assertThat(read.json()).isEqualTo(written.json());
+    Answer none = Restomesh.superadmin().get(OVERRIDES.formatted(TestTenant.open().id())).is(200);
+    assertThat(none.body()).isEqualTo("{}");
   }
 
   private JsonNode mine() {

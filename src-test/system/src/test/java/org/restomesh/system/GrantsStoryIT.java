@@ -3,6 +3,7 @@ package org.restomesh.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,8 @@ import org.restomesh.system.kit.TestTenant;
 
 /** The operator gives products away (contract 3, Ownership, SUPERADMIN). */
 class GrantsStoryIT {
+  private static final String OF = "/api/v1/admin/tenants/";
+
   private final TestTenant tenant = TestTenant.open();
   private final Account account = Account.of(tenant.admin());
 
@@ -81,6 +84,19 @@ class GrantsStoryIT {
   }
 
   @Test
+  void theOperatorSeesWhatTheTenantSees() {
+    give(Map.of("code", "license_annual")).is(201);
+
+    assertThat(Restomesh.superadmin().get(OF + tenant.id()).is(200).text("name"))
+        .isEqualTo("Lokanta");
+    assertThat(Restomesh.superadmin().get(OF + tenant.id() + "/licensing").is(200).json())
+        .isEqualTo(account.licensing());
+    for (String part : List.of("", "/licensing", "/overrides")) {
+      Restomesh.superadmin().get(OF + UUID.randomUUID() + part).isError(404, "RESOURCE_NOT_FOUND");
+    }
+  }
+
+  @Test
   void onlyTheOperatorGives() {
     Map<String, String> body = Map.of("code", "license_annual");
 
@@ -95,6 +111,6 @@ class GrantsStoryIT {
   }
 
   private static String path(String tenantId) {
-    return "/api/v1/admin/tenants/" + tenantId + "/grants";
+    return OF + tenantId + "/grants";
   }
 }

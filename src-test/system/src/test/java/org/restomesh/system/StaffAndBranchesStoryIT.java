@@ -64,6 +64,9 @@ class StaffAndBranchesStoryIT {
       List.of(
           new Endpoint("GET", "/api/v1/admin/tenants"),
           new Endpoint("POST", "/api/v1/admin/tenants"),
+          new Endpoint("GET", "/api/v1/admin/tenants" + SOME_ID),
+          new Endpoint("GET", "/api/v1/admin/tenants" + SOME_ID + "/licensing"),
+          new Endpoint("GET", "/api/v1/admin/tenants" + SOME_ID + "/overrides"),
           new Endpoint("PUT", "/api/v1/admin/tenants" + SOME_ID + "/overrides"),
           new Endpoint("GET", "/api/v1/rehearsal/clock"),
           new Endpoint("PUT", "/api/v1/rehearsal/clock"),

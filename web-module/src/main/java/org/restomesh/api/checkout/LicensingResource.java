@@ -25,6 +25,6 @@ public class LicensingResource {
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   public LicensingDetails mine() {
-    return storefront.of(current.get());
+    return storefront.of(current.get().tenantId());
   }
 }

@@ -8,11 +8,13 @@ import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.AllowedRoles;
@@ -21,6 +23,7 @@ import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.CreateTenant;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.TenantCreated;
+import org.restomesh.identity.TenantDetails;
 import org.restomesh.identity.Tenants;
 
 /** The tenants of the installation, for its operator. */
@@ -45,5 +48,12 @@ public class TenantsResource {
   @AllowedRoles(Role.SUPERADMIN)
   public Response list() {
     return Paging.response(tenants.list(Paging.request(uri)), uri);
+  }
+
+  @GET
+  @Path("{id}")
+  @AllowedRoles(Role.SUPERADMIN)
+  public TenantDetails get(@PathParam("id") UUID id) {
+    return tenants.get(id);
   }
 }

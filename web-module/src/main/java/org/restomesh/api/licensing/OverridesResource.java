@@ -4,6 +4,7 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -26,6 +27,13 @@ import org.restomesh.licensing.EntitlementOverrides;
 public class OverridesResource {
   @Inject EntitlementOverrides overrides;
   @Inject CurrentStaff current;
+
+  /** What a replacement begins with: whoever sends one without having seen them would lose some. */
+  @GET
+  @AllowedRoles(Role.SUPERADMIN)
+  public Map<String, Object> get(@PathParam("id") UUID id) {
+    return overrides.of(id);
+  }
 
   /**
    * @param members in the order in which they were written, which is that of the fold

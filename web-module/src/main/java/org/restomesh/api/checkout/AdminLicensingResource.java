@@ -1,0 +1,30 @@
+package org.restomesh.api.checkout;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.checkout.LicensingDetails;
+import org.restomesh.checkout.Storefront;
+import org.restomesh.identity.Role;
+
+/** What a tenant has and could buy, for the operator who gives to it and bends its entitlements. */
+@Path("/v1/admin/tenants/{id}/licensing")
+@RequestScoped
+@StaffRealm
+@Produces(MediaType.APPLICATION_JSON)
+public class AdminLicensingResource {
+  @Inject Storefront storefront;
+
+  @GET
+  @AllowedRoles(Role.SUPERADMIN)
+  public LicensingDetails of(@PathParam("id") UUID id) {
+    return storefront.of(id);
+  }
+}
