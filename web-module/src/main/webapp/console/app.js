@@ -167,9 +167,10 @@ export class ConsoleApp extends LitElement {
     const { notices, words, dismiss } = { notices: this.desk.notices, words: this.desk.words, dismiss: (id) => this.desk.dismiss(id) };
     return html`<div class="notices" aria-live="polite">
       ${notices.map(
-        ({ id, kind, text, requestId }) => html`<div class="notice" data-kind=${kind} role=${kind === "problem" ? "alert" : "status"}>
+        ({ id, kind, text, requestId, path }) => html`<div class="notice" data-kind=${kind} role=${kind === "problem" ? "alert" : "status"}>
           <div>
             <p>${text}</p>
+            ${path ? html`<p><a href=${`#${path}`}>${words.say("seeProducts")}</a></p>` : nothing}
             ${requestId ? html`<p class="request">${words.say("requestId")} <code>${requestId}</code></p>` : nothing}
           </div>
           <button type="button" class="btn-close" aria-label=${words.say("close")} @click=${() => dismiss(id)}></button>

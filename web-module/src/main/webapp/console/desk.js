@@ -1,5 +1,6 @@
 import { Refused, Unreachable } from "../common/api.js";
 import { SignedOut } from "../common/staff.js";
+import { lockOf, shopPathOf } from "./kit/door.js";
 import { allOf, nextOf } from "./paging.js";
 import { readSettings, writeSettings } from "./settings.js";
 import { Words } from "./words/words.js";
@@ -22,7 +23,7 @@ export class Desk {
   phase = "entrance";
   /** {id, name, active} of each branch that this person may work in. */
   branches = [];
-  /** {id, kind: ok|problem, text, requestId} */
+  /** {id, kind: ok|problem, text, requestId, path: where it can be put right} */
   notices = [];
   /** The question that somebody is asked: {title, text, action, danger, settle}, or null. */
   question = null;
@@ -130,7 +131,8 @@ export class Desk {
    * Sends as the person who is signed in.
    *
    * @param {object} [options] {branch: true} names the branch at the top in X-Branch-Id; {patienceMs}
-   *     is for what the server asks somebody else meanwhile, such as a delivery platform
+   *     is for what the server asks somebody else meanwhile, such as a delivery platform; {key} is
+   *     the attempt's Idempotency-Key: the same again is the same attempt
    * @returns {Promise<object|null>} the answer's body
    * @throws {Refused|Unreachable|SignedOut}
    */
@@ -158,10 +160,12 @@ export class Desk {
     return this.#as((header) => this.#api.file(path, this.#headers(header)));
   }
 
-  #headers(authorization, { branch = false } = {}) {
-    return branch && this.branchId
-      ? { Authorization: authorization, "X-Branch-Id": this.branchId }
-      : { Authorization: authorization };
+  #headers(authorization, { branch = false, key } = {}) {
+    return {
+      Authorization: authorization,
+      ...(branch && this.branchId ? { "X-Branch-Id": this.branchId } : {}),
+      ...(key ? { "Idempotency-Key": key } : {}),
+    };
   }
 
   async #as(work) {
@@ -188,7 +192,8 @@ export class Desk {
   /** Shows what went wrong, with the request's id for whoever looks it up in the log. */
   fail(failure) {
     if (!(failure instanceof SignedOut)) {
-      this.#notice({ kind: "problem", text: this.reason(failure), requestId: failure.requestId ?? null });
+      const path = failure.actionable && this.may("ADMIN", "MANAGER") ? shopPathOf(failure.actionable) : null;
+      this.#notice({ kind: "problem", text: this.reason(failure), path, requestId: failure.requestId ?? null });
     }
   }
 
@@ -200,6 +205,10 @@ export class Desk {
     }
     if (!(failure instanceof Refused)) {
       return words.say("brokenPage", { message: failure?.message ?? "" });
+    }
+    if (failure.actionable) {
+      const { key, values } = lockOf(failure.actionable);
+      return words.say(key, values);
     }
     if (failure.status === 429) {
       return words.say("tooMany", { seconds: failure.retryAfter ?? 60 });

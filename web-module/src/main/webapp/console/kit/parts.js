@@ -1,4 +1,5 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { lockOf, shopPathOf } from "./door.js";
 import { icon } from "./icons.js";
 
 /** The page's heading, with what can be done there at its right. */
@@ -21,27 +22,39 @@ export function skeleton(words) {
 export function failureBox(failure, desk, again) {
   const { words } = desk;
   return html`<section class="failure" role="alert">
-    <h2>${words.say("notLoaded")}</h2>
-    <p>${desk.reason(failure)}</p>
-    ${needs(failure, desk)}
+    <h2>${words.say(failure?.actionable ? "locked" : "notLoaded")}</h2>
+    ${failure?.actionable ? needs(failure, desk) : html`<p>${desk.reason(failure)}</p>`}
     ${failure?.requestId ? html`<p class="request">${words.say("requestId")} <code>${failure.requestId}</code></p>` : nothing}
     <button type="button" class="btn btn-outline-secondary" @click=${again}>${words.say("tryAgain")}</button>
   </section>`;
 }
 
-/** What would open a locked door, and the way there, from the envelope's "actionable". */
-export function needs(failure, { words, user }) {
+/** What would open a locked door, for how much, and the way there, from the envelope's "actionable". */
+export function needs(failure, desk) {
   const wanted = failure?.actionable;
   if (!wanted) {
     return nothing;
   }
-  const products = [wanted.anyOf ?? wanted.products ?? wanted.codes ?? []].flat();
-  const query = products.length > 0 ? `?for=${encodeURIComponent(products.join(","))}` : "";
-  return html`<p>
-    ${user?.role === "ADMIN"
-      ? html`<a class="btn btn-primary" href="#/shop${query}">${words.say("seeProducts")}</a>`
-      : words.say("askAdmin")}
-  </p>`;
+  const { words } = desk;
+  const { offer } = wanted;
+  const { key, values } = lockOf(wanted);
+  const price = offer && {
+    amount: words.money(offer.proratedCents, offer.currency),
+    date: offer.periodEnd ? words.date(offer.periodEnd) : null,
+  };
+  return html`<div class="needs">
+    <p>
+      ${words.say(key, values)}
+      ${price ? words.say(price.date ? "lock.priceUntil" : "lock.price", price) : nothing}
+    </p>
+    <p>
+      ${!offer
+        ? nothing
+        : desk.may("ADMIN", "MANAGER")
+          ? html`<a class="btn btn-primary" href=${`#${shopPathOf(wanted)}`}>${words.say("seeProducts")}</a>`
+          : words.say("askAdmin")}
+    </p>
+  </div>`;
 }
 
 /** A list with nothing in it. */
@@ -139,10 +152,11 @@ export function actButton(page, name, text, work, look = "btn-outline-secondary"
 }
 
 /** Something to be copied once and kept safe, or an id. */
-export function copyable(value, { words, tell }) {
+export function copyable(value, desk) {
+  const { words } = desk;
   const copy = async () => {
     await navigator.clipboard.writeText(value);
-    tell(words.say("copied"));
+    desk.tell(words.say("copied"));
   };
   return html`<span class="copyable"
     ><code>${value}</code>${navigator.clipboard
