@@ -135,6 +135,8 @@ export class ConsolePage extends LitElement {
 
   #pollLater() {
     const { pollMs } = this.constructor;
+    // Two that loaded at once would otherwise go on side by side.
+    clearTimeout(this.#timer);
     if (pollMs > 0 && document.visibilityState === "visible") {
       this.#timer = setTimeout(() => this.reload(), pollMs);
     }
