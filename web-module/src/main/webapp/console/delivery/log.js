@@ -1,0 +1,106 @@
+import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { repeat } from "../../lib/lit-html/directives/repeat.js";
+import { ConsolePage } from "../kit/page.js";
+import { badge, empty, heading, moment, moreButton } from "../kit/parts.js";
+import { Listing } from "../paging.js";
+import { platformIn } from "./kinds.js";
+import { filterOf, nameOf, orderLink, platformFilter, searchField, trouble } from "./looks.js";
+import { LOG, withFilter } from "./server.js";
+import { chosen, hasFailed, laidOut } from "./wire.js";
+import { words } from "./words.js";
+
+const PART = 100;
+const DIRECTIONS = ["in", "out", "local"];
+
+/** What platforms and we have said to each other; personal data are masked by the server. */
+export default class WireLog extends ConsolePage {
+  static words = words;
+  static pollMs = 15_000;
+  #entries = new Listing((path) => this.desk.page(path));
+  #platform = null;
+  #filter = { direction: "", onlyFailed: false, text: "" };
+
+  async load() {
+    this.#platform ??= platformIn(this.query.platform) ?? "";
+    await this.#entries.refresh(this.#path());
+  }
+
+  #path() {
+    return withFilter(LOG, { platform: this.#platform, limit: PART });
+  }
+
+  view() {
+    const { items } = this.#entries;
+    const shown = chosen(items, this.#filter);
+    const { direction, onlyFailed, text } = this.#filter;
+    return html`${heading(this.say("page.wireLog"), nothing, this.say("delivery.logLead"))}
+      <div class="filters">
+        ${platformFilter(this, this.#platform, (platform) => this.#choose(platform))}
+        ${filterOf(this.say("delivery.direction"), "direction", direction, (value) => this.#narrow({ direction: value }), [
+          ["", this.say("all")],
+          ...DIRECTIONS.map((one) => [one, this.say(`delivery.direction.${one}`)]),
+        ])}
+        ${searchField(this.say("delivery.searchLog"), "log", text, (value) => this.#narrow({ text: value }))}
+        <div class="form-check">
+          <input
+            type="checkbox"
+            class="form-check-input"
+            id="only-failed"
+            .checked=${onlyFailed}
+            @change=${(event) => this.#narrow({ onlyFailed: event.target.checked })}
+          />
+          <label class="form-check-label" for="only-failed">${this.say("delivery.onlyFailed")}</label>
+        </div>
+      </div>
+      <p class="quiet" role="status">${this.say("delivery.linesShown", { shown: this.words.number(shown.length), count: this.words.number(items.length) })}</p>
+      ${shown.length === 0
+        ? empty(this.say("delivery.noLines"), this.#entries.next ? this.say("delivery.noLinesYet") : "")
+        : html`<div class="wire-log">
+            ${repeat(
+              shown,
+              ({ id }) => id,
+              (entry) => this.#line(entry),
+            )}
+          </div>`}
+      ${moreButton(this.#entries, this)}`;
+  }
+
+  #line(entry) {
+    const { id, platform, direction, operation, method, path, status, durationMs, at } = entry;
+    const result = status === null ? this.say(hasFailed(entry) ? "delivery.noAnswer" : "delivery.noCall") : String(status);
+    return html`<details class="wire-line" data-id=${id}>
+      <summary>
+        <span class="quiet">${moment(at, this.desk, "exactTime")}</span>
+        <b>${operation}</b>
+        <span>${nameOf(this, platform)} · ${this.say(`delivery.direction.${direction}`)}</span>
+        <span class="wire-path">${method ?? ""} ${path ?? ""}</span>
+        <span>${badge(result, hasFailed(entry) ? "bad" : "good")} ${durationMs === null ? nothing : html`<span class="quiet">${this.words.number(durationMs)} ms</span>`}</span>
+      </summary>
+      ${this.#details(entry)}
+    </details>`;
+  }
+
+  #details({ errorClass, message, orderId, externalId, request, response }) {
+    return html`<div class="wire-details">
+      ${errorClass || message ? html`<p>${trouble(this, errorClass, message)}</p>` : nothing}
+      ${orderId || externalId
+        ? html`<p>${orderId ? orderLink(this, orderId) : nothing} ${externalId ? html`<code>${externalId}</code>` : nothing}</p>`
+        : nothing}
+      ${this.#body("delivery.request", request)} ${this.#body("delivery.response", response)}
+    </div>`;
+  }
+
+  #body(key, text) {
+    return text ? html`<h3>${this.say(key)}</h3><pre tabindex="0">${laidOut(text)}</pre>` : nothing;
+  }
+
+  #narrow(change) {
+    this.#filter = { ...this.#filter, ...change };
+    this.requestUpdate();
+  }
+
+  #choose(platform) {
+    this.#platform = platform;
+    return this.act("filter", () => this.#entries.open(this.#path()));
+  }
+}

@@ -1,0 +1,84 @@
+/** Less alike than this is no suggestion. */
+const ALIKE = 0.35;
+/** What an equal price adds: enough to choose between two of nearly the same name. */
+const SAME_PRICE = 0.15;
+const PRICE_TOLERANCE = 0.05;
+
+/** A name as it is compared: small letters, Turkish ones too, without accents and signs. */
+export function plain(text) {
+  return String(text ?? "")
+    .toLocaleLowerCase("tr")
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll("ı", "i")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/**
+ * The products that a platform's item may be, the likeliest first.
+ *
+ * @param {{name: string, unitPriceCents: number}} item
+ * @param {Array<{id: string, name: string, priceCents: number}>} products
+ */
+export function suggestionsFor(item, products, most = 3) {
+  return products
+    .map((product) => ({ product, score: likeness(item, product) }))
+    .filter(({ score }) => score >= ALIKE)
+    .sort((a, b) => b.score - a.score || a.product.name.localeCompare(b.product.name, "tr"))
+    .slice(0, most)
+    .map(({ product }) => product);
+}
+
+/** The products whose names have all the words of a text, or begin of them. */
+export function found(text, products, most = 20) {
+  const wanted = wordsOf(plain(text));
+  return products
+    .filter(({ name }) => {
+      const words = wordsOf(plain(name));
+      return wanted.every((part) => words.some((word) => word.includes(part)));
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, "tr"))
+    .slice(0, most);
+}
+
+function likeness(item, product) {
+  const [a, b] = [plain(item.name), plain(product.name)];
+  const score = Math.max(overlap(pairsOf(a), pairsOf(b)), holds(a, b) || holds(b, a) ? 0.8 : 0);
+  return score >= ALIKE && isNear(item.unitPriceCents, product.priceCents) ? score + SAME_PRICE : score;
+}
+
+/** Whether all words of the second name stand in the first: "Izgara Köfte (büyük)" holds "Köfte". */
+function holds(a, b) {
+  const words = new Set(wordsOf(a));
+  const wanted = wordsOf(b);
+  return wanted.length > 0 && wanted.every((word) => words.has(word));
+}
+
+function isNear(a, b) {
+  return Math.abs(a - b) <= PRICE_TOLERANCE * Math.max(a, b);
+}
+
+function wordsOf(text) {
+  return text.split(" ").filter(Boolean);
+}
+
+/** Pairs of letters beside each other, which endings and typing errors hardly change. */
+function pairsOf(text) {
+  const pairs = new Map();
+  for (const word of wordsOf(text)) {
+    for (let i = 0; i < Math.max(1, word.length - 1); i++) {
+      const pair = word.slice(i, i + 2);
+      pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+    }
+  }
+  return pairs;
+}
+
+/** 0 (nothing in common) to 1 (the same). */
+function overlap(a, b) {
+  const sum = (pairs) => [...pairs.values()].reduce((total, count) => total + count, 0);
+  const all = sum(a) + sum(b);
+  const common = [...a].reduce((total, [pair, count]) => total + Math.min(count, b.get(pair) ?? 0), 0);
+  return all === 0 ? 0 : (2 * common) / all;
+}

@@ -1,0 +1,78 @@
+import { pathOf } from "./kinds.js";
+
+const ROOT = "/api/delivery-platforms";
+export const CONFIGS = `${ROOT}/configs`;
+export const ORDERS = `${ROOT}/orders`;
+export const MAPPINGS = `${ROOT}/menu-mappings`;
+export const OUTBOUND = `${ROOT}/outbound`;
+export const INBOX = `${ROOT}/inbox`;
+export const LOG = `${ROOT}/log`;
+
+/** The server waits for the platform, once for a login and once for the call, 15 seconds each. */
+const PLATFORM_PATIENCE = { patienceMs: 45_000 };
+/** 25 times 200: more than any menu has. */
+const MOST_PARTS = 25;
+
+/** Sends what the server answers only when the platform has answered it. */
+export function ask(desk, path, body) {
+  return desk.send("POST", path, body, PLATFORM_PATIENCE);
+}
+
+export function configPath(platform, action = "") {
+  return `${CONFIGS}/${pathOf(platform)}${action && `/${action}`}`;
+}
+
+export function orderPath(order, action) {
+  return `${ORDERS}/${order.id}/${action}`;
+}
+
+/** @param {object} filter members that are empty are left out */
+export function withFilter(path, filter) {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** All parts of a list. */
+export async function allOf(desk, path) {
+  const items = [];
+  let next = path;
+  for (let parts = 0; next && parts < MOST_PARTS; parts++) {
+    const part = await desk.page(next);
+    items.push(...part.items);
+    next = part.next;
+  }
+  return items;
+}
+
+/** The whole menu: [{id, name, priceCents, ...}]. */
+export function menuOf(desk) {
+  return allOf(desk, "/api/v1/menu/products?limit=200");
+}
+
+/**
+ * Says which product a platform's item is. A mapping to a product that has left the menu stands in
+ * the way of a new one, and is taken away for it.
+ *
+ * @param {Array<{id: string}>} products the menu
+ * @throws {Refused} 409 when the item is another product already
+ */
+export async function link(desk, { platform, externalItemId, productId }, products) {
+  const command = { platform, externalItemId, productId };
+  try {
+    return await desk.send("POST", MAPPINGS, command);
+  } catch (refused) {
+    const old = refused.status === 409 ? await leftBehind(desk, command, products) : undefined;
+    if (!old) {
+      throw refused;
+    }
+    await desk.send("DELETE", `${MAPPINGS}/${old.id}`);
+    return desk.send("POST", MAPPINGS, command);
+  }
+}
+
+async function leftBehind(desk, { platform, externalItemId }, products) {
+  const mappings = await allOf(desk, withFilter(MAPPINGS, { platform, limit: 200 }));
+  return mappings.find(
+    (mapping) => mapping.externalItemId === externalItemId && !products.some(({ id }) => id === mapping.productId),
+  );
+}
