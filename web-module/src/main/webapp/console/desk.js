@@ -197,6 +197,12 @@ export class Desk {
     }
   }
 
+  /** Whoever does the next thing has read what went wrong before. */
+  forgetProblems() {
+    this.notices = this.notices.filter(({ kind }) => kind !== "problem");
+    this.#redraw();
+  }
+
   /** What went wrong, in the language of the page as far as it is known there. */
   reason(failure) {
     const { words } = this;

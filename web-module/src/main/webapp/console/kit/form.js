@@ -80,8 +80,13 @@ export function submitted(page, name, work) {
   };
 }
 
-/** Why a form was refused, in the form itself: a notice would stand behind the sheet that it is in. */
-function refusal({ refused, refusedAct, desk }, name) {
+/**
+ * Why something was refused, where it was tried: a notice would stand behind the sheet of a form, and
+ * does not say what would make it possible.
+ *
+ * @param {string} name the one given to act
+ */
+export function refusal({ refused, refusedAct, desk }, name) {
   if (!refused || refusedAct !== name) {
     return nothing;
   }

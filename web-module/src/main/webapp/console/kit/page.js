@@ -96,6 +96,7 @@ export class ConsolePage extends LitElement {
     }
     this.doing = name;
     this.refused = null;
+    this.desk.forgetProblems();
     this.requestUpdate();
     try {
       return await work();
