@@ -99,7 +99,7 @@ export default class Attention extends ConsolePage {
   }
 
   #drop({ id }) {
-    this.#orders.items = this.#orders.items.filter((order) => order.id !== id);
+    this.#orders.drop(id);
     this.#minutes.delete(id);
   }
 
@@ -158,7 +158,7 @@ export default class Attention extends ConsolePage {
       </div>
       <label class="form-label" for="reject-reason">${this.say("delivery.rejectReason")}</label>
       <textarea class="form-control" id="reject-reason" name="reason" rows="3" maxlength=${MOST_LETTERS} required></textarea>
-      ${formButtons(this, `reject-${order.id}`, this.say("delivery.rejectNow"), this.#close)}
+      ${formButtons(this, `reject-${order.id}`, this.say("delivery.rejectNow"), this.#close, "btn-danger")}
     </form>`;
     return sheet(this.say("delivery.rejectTitle", { number: order.orderNumber }), content, this.#close, this.words);
   }

@@ -121,7 +121,7 @@ export default class Mappings extends ConsolePage {
     });
     if (isMeant) {
       await this.desk.send("DELETE", `${MAPPINGS}/${mapping.id}`);
-      this.#mappings.items = this.#mappings.items.filter(({ id }) => id !== mapping.id);
+      this.#mappings.drop(mapping.id);
       this.desk.tell(this.say("delivery.removed"));
     }
   }

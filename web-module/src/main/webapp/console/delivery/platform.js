@@ -119,7 +119,7 @@ export default class PlatformPage extends ConsolePage {
     return html`<section class="panel">
       <h2>${this.say("delivery.address")}</h2>
       <p class="lead-text mb-3">${this.say("delivery.addressLead")}</p>
-      ${copyable(address, { words: this.words, tell: (text) => this.desk.tell(text) })}
+      ${copyable(address, this.desk)}
     </section>`;
   }
 

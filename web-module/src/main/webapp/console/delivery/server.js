@@ -1,3 +1,5 @@
+import { reworded } from "../kit/reworded.js";
+import { allOf } from "../paging.js";
 import { pathOf } from "./kinds.js";
 
 const ROOT = "/api/delivery-platforms";
@@ -10,12 +12,22 @@ export const LOG = `${ROOT}/log`;
 
 /** The server waits for the platform, once for a login and once for the call, 15 seconds each. */
 const PLATFORM_PATIENCE = { patienceMs: 45_000 };
-/** 25 times 200: more than any menu has. */
-const MOST_PARTS = 25;
+const PLATFORM_FAILED = "The delivery platform failed: ";
 
-/** Sends what the server answers only when the platform has answered it. */
+/**
+ * Sends what the server answers only when the platform has answered it.
+ *
+ * @throws {Refused} when the platform has failed or wants to be left alone, or an order no longer waits
+ */
 export function ask(desk, path, body) {
-  return desk.send("POST", path, body, PLATFORM_PATIENCE);
+  const say = (key, values) => desk.words.say(key, values);
+  const said = {
+    EXTERNAL_SERVICE_ERROR: ({ message }) => say("delivery.platformFailed", { message: message.replace(PLATFORM_FAILED, "") }),
+    SERVICE_UNAVAILABLE: ({ message, retryAfter }) =>
+      message.startsWith(PLATFORM_FAILED) ? say("delivery.platformBusy", { seconds: retryAfter }) : message,
+    INVALID_ORDER_STATUS: say("delivery.tooLate"),
+  };
+  return reworded(said, () => desk.send("POST", path, body, PLATFORM_PATIENCE));
 }
 
 export function configPath(platform, action = "") {
@@ -32,21 +44,9 @@ export function withFilter(path, filter) {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** All parts of a list. */
-export async function allOf(desk, path) {
-  const items = [];
-  let next = path;
-  for (let parts = 0; next && parts < MOST_PARTS; parts++) {
-    const part = await desk.page(next);
-    items.push(...part.items);
-    next = part.next;
-  }
-  return items;
-}
-
 /** The whole menu: [{id, name, priceCents, ...}]. */
 export function menuOf(desk) {
-  return allOf(desk, "/api/v1/menu/products?limit=200");
+  return allOf((path) => desk.page(path), "/api/v1/menu/products?limit=200");
 }
 
 /**
@@ -71,7 +71,7 @@ export async function link(desk, { platform, externalItemId, productId }, produc
 }
 
 async function leftBehind(desk, { platform, externalItemId }, products) {
-  const mappings = await allOf(desk, withFilter(MAPPINGS, { platform, limit: 200 }));
+  const mappings = await allOf((path) => desk.page(path), withFilter(MAPPINGS, { platform, limit: 200 }));
   return mappings.find(
     (mapping) => mapping.externalItemId === externalItemId && !products.some(({ id }) => id === mapping.productId),
   );
