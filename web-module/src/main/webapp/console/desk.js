@@ -19,6 +19,8 @@ export class Desk {
   #clock;
   #redraw;
   #ids = 0;
+  /** Whose console this is, by their id. */
+  #openFor = null;
   /** entrance (nobody is signed in), opening, ready or unreachable. */
   phase = "entrance";
   /** {id, name, active} of each branch that this person may work in. */
@@ -85,8 +87,19 @@ export class Desk {
     this.#leave();
   }
 
+  /** Somebody has signed in or out in another tab of this browser. */
+  async follow() {
+    if (!this.#staff.isSignedIn && this.phase !== "entrance") {
+      this.#leave();
+      this.tell(this.words.say("signedOut"));
+    } else if (this.#staff.isSignedIn && this.user.id !== this.#openFor) {
+      await this.#open();
+    }
+  }
+
   async #open() {
     this.phase = "opening";
+    this.#openFor = this.user.id;
     this.#redraw();
     this.#staff.keepFresh();
     try {
@@ -111,6 +124,7 @@ export class Desk {
 
   #leave() {
     this.phase = "entrance";
+    this.#openFor = null;
     this.branches = [];
     this.notices = [];
     this.question?.settle(false);
