@@ -11,6 +11,7 @@ const OPERATOR = ["SUPERADMIN"];
 export const PAGES = [
   { path: "/", name: "start", icon: "home", group: "daily", roles: ALL, branch: true, load: () => import("./start/page.js") },
   { path: "/orders", name: "orders", icon: "receipt", group: "daily", roles: ALL, branch: true, load: () => import("./restaurant/orders.js") },
+  { path: "/orders/new", name: "orders", roles: ALL, branch: true, load: () => import("./restaurant/new-order.js") },
   { path: "/orders/:id", name: "orders", roles: ALL, branch: true, load: () => import("./restaurant/order.js") },
   { path: "/requests", name: "requests", icon: "bell", group: "daily", roles: ALL, branch: true, load: () => import("./restaurant/requests.js") },
   { path: "/devices", name: "devices", icon: "printer", group: "daily", roles: ALL, branch: true, load: () => import("./devices/list.js") },

@@ -46,7 +46,7 @@ export function field(page, { name, label, type = "text", value = "", required =
     <label class="form-label" for=${id}>${label}</label>
     ${choices
       ? html`<select id=${id} name=${name} class=${look} ?required=${required} ?disabled=${disabled} aria-describedby=${described || nothing} @change=${change ?? nothing}>
-          ${choices.map(([key, text]) => html`<option value=${key} ?selected=${key === value}>${text}</option>`)}
+          ${choices.map(([key, text]) => html`<option value=${key} .selected=${key === value}>${text}</option>`)}
         </select>`
       : rows
         ? html`<textarea id=${id} name=${name} class=${look} rows=${rows} ?required=${required} ?disabled=${disabled} maxlength=${maxlength ?? nothing} aria-describedby=${described || nothing} .value=${value ?? ""} @change=${change ?? nothing}></textarea>`

@@ -1,0 +1,198 @@
+import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { field, formButtons, submitted } from "../kit/form.js";
+import { ConsolePage } from "../kit/page.js";
+import { actButton, empty, heading, sheet } from "../kit/parts.js";
+import { allOf } from "../paging.js";
+import { groupsOf } from "./menu-groups.js";
+import { productSheet, writtenOf } from "./product-sheet.js";
+import { productTable } from "./product-table.js";
+import { words } from "./words.js";
+
+const CATEGORIES = "/api/v1/menu/categories";
+const PRODUCTS = "/api/v1/menu/products";
+/** More of a category is shown when it is asked for: a page of a thousand rows is slow to draw. */
+const SHOWN = 50;
+
+/** What the chain sells, by category. */
+export default class Menu extends ConsolePage {
+  static words = words;
+  static pollMs = 20_000;
+
+  #categories = [];
+  #products = [];
+  #search = "";
+  #isSoldOutOnly = false;
+  /** Categories that are shown to their end. */
+  #whole = new Set();
+  /** What is being written: {category} or {product}, or null. */
+  #written = null;
+  #turn = 0;
+
+  async load() {
+    const turn = ++this.#turn;
+    const fetch = (path) => this.desk.page(path);
+    const [categories, products] = await Promise.all([allOf(fetch, `${CATEGORIES}?limit=200`), allOf(fetch, `${PRODUCTS}?limit=200`)]);
+    // What was asked for before something was changed here comes too late.
+    if (turn === this.#turn) {
+      this.#categories = categories;
+      this.#products = products;
+    }
+  }
+
+  get #mayWrite() {
+    return this.desk.may("ADMIN", "MANAGER");
+  }
+
+  view() {
+    return html`${heading(this.say("page.menu"), this.#mayWrite ? this.#newButtons() : nothing, this.say("menu.lead"))}
+    ${this.#categories.length === 0 ? this.#none() : this.#content()} ${this.#sheet()}`;
+  }
+
+  #newButtons() {
+    return html`<button type="button" class="btn btn-outline-secondary" data-do="new-category" @click=${() => this.#write({ category: {} })}>
+        ${this.say("menu.newCategory")}
+      </button>
+      ${this.#categories.length > 0
+        ? html`<button type="button" class="btn btn-primary" data-do="new-product" @click=${() => this.#writeNew()}>${this.say("menu.newProduct")}</button>`
+        : nothing}`;
+  }
+
+  #none() {
+    return empty(this.say("menu.empty"), this.say(this.#mayWrite ? "menu.emptyLead" : "menu.emptyStaff"));
+  }
+
+  #content() {
+    const offered = this.#isSoldOutOnly ? this.#products.filter(({ isAvailable }) => !isAvailable) : this.#products;
+    const groups = groupsOf(this.#categories, offered, this.#search);
+    const shown = this.#isSoldOutOnly ? groups.filter(({ products }) => products.length > 0) : groups;
+    return html`<div class="filters" role="search">
+        <div class="mb-3">
+          <label class="form-label" for="menu-search">${this.say("menu.search")}</label>
+          <input class="form-control" id="menu-search" type="search" autocomplete="off" .value=${this.#search} @input=${(event) => this.#show({ search: event.target.value })} />
+        </div>
+        <div class="form-check mb-4">
+          <input class="form-check-input" id="menu-sold-out" type="checkbox" .checked=${this.#isSoldOutOnly} @change=${(event) => this.#show({ soldOut: event.target.checked })} />
+          <label class="form-check-label" for="menu-sold-out">${this.say("menu.onlySoldOut")}</label>
+        </div>
+      </div>
+      ${shown.length === 0 ? empty(this.say("menu.noneLike")) : shown.map((group) => this.#group(group))}`;
+  }
+
+  #show({ search = this.#search, soldOut = this.#isSoldOutOnly }) {
+    this.#search = search;
+    this.#isSoldOutOnly = soldOut;
+    this.requestUpdate();
+  }
+
+  #group({ category, products }) {
+    const shown = this.#whole.has(category.id) ? products : products.slice(0, SHOWN);
+    const does = { change: (product, members) => this.#change(product, members), edit: (product) => this.#edit(product), archive: (product) => this.#archiveProduct(product) };
+    return html`<section class="menu-category" data-id=${category.id} aria-labelledby="category-${category.id}">
+      <header class="heading">
+        <h2 id="category-${category.id}">${category.name}</h2>
+        ${this.#mayWrite ? this.#categoryActions(category) : nothing}
+      </header>
+      ${shown.length === 0 ? html`<p class="quiet">${this.say("menu.emptyCategory")}</p>` : productTable(this, category.name, shown, this.#mayWrite ? does : null)}
+      ${shown.length < products.length
+        ? html`<button type="button" class="btn btn-outline-secondary" @click=${() => this.#showWhole(category)}>${this.say("menu.showAll", { count: products.length })}</button>`
+        : nothing}
+    </section>`;
+  }
+
+  #categoryActions(category) {
+    const of = html`<span class="visually-hidden">: ${category.name}</span>`;
+    return html`<div class="actions">
+      <button type="button" class="btn btn-sm btn-outline-secondary" data-do="add-product" @click=${() => this.#writeNew(category)}>${this.say("menu.addProduct")}${of}</button>
+      <button type="button" class="btn btn-sm btn-outline-secondary" data-do="rename" @click=${() => this.#write({ category })}>${this.say("menu.rename")}${of}</button>
+      ${actButton(this, `archive-${category.id}`, html`${this.say("menu.archive")}${of}`, () => this.#archiveCategory(category), "btn-sm btn-outline-danger")}
+    </div>`;
+  }
+
+  #showWhole({ id }) {
+    this.#whole.add(id);
+    this.requestUpdate();
+  }
+
+  #write(written) {
+    this.#written = written;
+    this.refused = null;
+    this.requestUpdate();
+  }
+
+  #writeNew(category = groupsOf(this.#categories, [])[0].category) {
+    this.#write({ product: writtenOf({ categoryId: category.id }) });
+  }
+
+  #edit(product) {
+    this.#write({ product: writtenOf(product) });
+  }
+
+  #sheet() {
+    const close = () => this.#write(null);
+    if (this.#written?.product) {
+      const categories = groupsOf(this.#categories, []).map(({ category }) => category);
+      return productSheet(this, this.#written.product, categories, { save: (body) => this.#saveProduct(body), close });
+    }
+    return this.#written ? this.#categorySheet(this.#written.category, close) : nothing;
+  }
+
+  #categorySheet({ id, name }, close) {
+    return sheet(
+      this.say(id ? "menu.editCategory" : "menu.newCategory"),
+      html`<form @submit=${submitted(this, "save", (values) => this.#saveCategory(id, values))}>
+        ${field(this, { name: "name", label: this.say("menu.categoryName"), value: name, required: true, maxlength: 200 })}
+        ${formButtons(this, "save", this.say(id ? "save" : "create"), close)}
+      </form>`,
+      close,
+      this.words,
+    );
+  }
+
+  #saveCategory(id, values) {
+    return this.#changing(
+      () => (id ? this.desk.send("PATCH", pathOf(CATEGORIES, id), values) : this.desk.send("POST", CATEGORIES, values)),
+      this.say("saved"),
+    );
+  }
+
+  #saveProduct(body) {
+    const { id } = this.#written.product;
+    return this.#changing(
+      () => (id ? this.desk.send("PATCH", pathOf(PRODUCTS, id), body) : this.desk.send("POST", PRODUCTS, body)),
+      this.say("saved"),
+    );
+  }
+
+  #change(product, members) {
+    const said = members.isAvailable ? "menu.nowBack" : "menu.now86";
+    return this.#changing(() => this.desk.send("PATCH", pathOf(PRODUCTS, product.id), members), this.say(said, product));
+  }
+
+  async #archiveProduct(product) {
+    const title = this.say("menu.archiveProductTitle", product);
+    if (await this.desk.confirm({ title, text: this.say("menu.archiveProductText"), action: this.say("menu.archive") })) {
+      await this.#changing(() => this.desk.send("DELETE", pathOf(PRODUCTS, product.id)), this.say("menu.archived", product));
+    }
+  }
+
+  async #archiveCategory(category) {
+    const count = this.#products.filter(({ categoryId }) => categoryId === category.id).length;
+    const title = this.say("menu.archiveCategoryTitle", category);
+    const text = this.say("menu.archiveCategoryText", { count });
+    if (await this.desk.confirm({ title, text, action: this.say("menu.archive") })) {
+      await this.#changing(() => this.desk.send("DELETE", pathOf(CATEGORIES, category.id)), this.say("menu.archived", category));
+    }
+  }
+
+  /** Does it, shows the menu as it is then, and says so. */
+  async #changing(work, said) {
+    await work();
+    this.#write(null);
+    await this.reload();
+    this.desk.tell(said);
+  }
+}
+
+function pathOf(list, id) {
+  return `${list}/${encodeURIComponent(id)}`;
+}

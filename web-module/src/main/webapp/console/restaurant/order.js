@@ -1,0 +1,229 @@
+import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { Unreachable } from "../../common/api.js";
+import { field, formButtons, submitted } from "../kit/form.js";
+import { ConsolePage } from "../kit/page.js";
+import { actButton, badge, facts, heading, moment, sheet, table } from "../kit/parts.js";
+import { allOf } from "../paging.js";
+import { dueCents, historyOf, paidCents, surplusCents } from "./bill.js";
+import { itemTable } from "./item-table.js";
+import { isTest, movesOf, toneOf } from "./order-state.js";
+import { paymentSheet } from "./payment-sheet.js";
+import { TableNames } from "./table-names.js";
+import { whereOf } from "./where.js";
+import { words } from "./words.js";
+
+/** One order: what is in it, what becomes of it, and what is paid for it. */
+export default class Order extends ConsolePage {
+  static words = words;
+  static pollMs = 5_000;
+
+  #order = null;
+  #payments = [];
+  #tables = new TableNames(() => allOf((path) => this.desk.page(path, { branch: true }), "/api/v1/tables?limit=200"));
+  /** "cancel", or {dueCents} as it was when the payment was begun; null when nothing is open. */
+  #sheet = null;
+  /** The connection broke while a payment was taken. */
+  #isUnsure = false;
+  #turn = 0;
+
+  get #path() {
+    return `/api/v1/orders/${encodeURIComponent(this.params.id)}`;
+  }
+
+  async load() {
+    const turn = ++this.#turn;
+    const [order, payments] = await Promise.all([
+      this.desk.get(this.#path),
+      allOf((path) => this.desk.page(path), `${this.#path}/payments?limit=200`),
+    ]);
+    await this.#tables.learn([order.tableId]);
+    // What was asked for before something was changed here comes too late.
+    if (turn === this.#turn) {
+      this.#order = order;
+      this.#payments = payments;
+    }
+  }
+
+  view() {
+    const order = this.#order;
+    return html`${heading(
+      html`${this.say("order.one", { number: order.orderNumber })} ${badge(this.say(`order.status.${order.status}`), toneOf(order.status))}`,
+      this.#moves(),
+      html`<a href="#/orders">${this.say("order.toAll")}</a>`,
+    )}
+    ${isTest(order) ? html`<p>${badge(this.say("order.test"), "warn")}</p>` : nothing} ${this.#attention()}
+    <section class="panel">${facts(this.#facts())}</section>
+    <section>
+      <h2>${this.say("order.lines")}</h2>
+      ${itemTable(this, order.items)}
+    </section>
+    ${this.#bill()}
+    <section class="panel">
+      <h2>${this.say("order.history")}</h2>
+      <ol class="history">
+        ${historyOf(order, this.#payments).map((event) => html`<li>${moment(event.at, this.desk)} <span>${this.#happened(event)}</span></li>`)}
+      </ol>
+    </section>
+    ${this.#opened()}`;
+  }
+
+  #moves() {
+    const { status } = this.#order;
+    return movesOf(status).map((next, i) => {
+      if (next === "CANCELLED") {
+        return html`<button type="button" class="btn btn-outline-danger" data-move="CANCELLED" ?disabled=${this.doing !== null} @click=${() => this.#open("cancel")}>
+          ${this.say("order.do.CANCELLED")}
+        </button>`;
+      }
+      const isRecall = status === "READY" && next === "PREPARING";
+      return actButton(this, `move-${next}`, this.say(isRecall ? "order.recall" : `order.do.${next}`), () => this.#move(next), i === 0 ? "btn-primary" : "btn-outline-secondary");
+    });
+  }
+
+  async #move(status, reason = null) {
+    const moved = await this.#current(() => this.desk.send("POST", `${this.#path}/status`, { status, reason }));
+    this.#order = moved;
+    this.#open(null);
+    this.desk.tell(this.say("order.moved", { number: moved.orderNumber, status: this.say(`order.status.${moved.status}`) }));
+    await this.reload();
+  }
+
+  /** Does it; whatever comes of it, what is shown is as it is then. */
+  async #current(work) {
+    this.#turn += 1;
+    try {
+      return await work();
+    } catch (failure) {
+      await this.reload();
+      throw failure;
+    }
+  }
+
+  #open(what) {
+    this.#sheet = what;
+    this.refused = null;
+    this.requestUpdate();
+  }
+
+  #attention() {
+    const { status, attention } = this.#order;
+    if (status !== "PENDING_APPROVAL") {
+      return nothing;
+    }
+    return html`<section class="panel attention">
+      <h2>${this.say("order.attention")}</h2>
+      <p>${this.say("order.attentionLead")}</p>
+      <ul>
+        ${attention.map((reason) => html`<li>${this.say(`order.reason.${reason}`)}</li>`)}
+      </ul>
+      ${this.desk.may("ADMIN", "MANAGER")
+        ? html`<a class="btn btn-primary" href="#/delivery/attention">${this.say("order.toAttention")}</a>`
+        : html`<p>${this.say("order.attentionManager")}</p>`}
+    </section>`;
+  }
+
+  /** What is known of it; what is not is left out. */
+  #facts() {
+    const order = this.#order;
+    const known = [
+      ["order.where", whereOf(order, this.#tables.of(order.tableId), this.words)],
+      ["order.source", this.say(`order.source.${order.source}`)],
+      ["order.placedAt", moment(order.createdAt, this.desk)],
+      ["order.displayCode", order.displayCode],
+      ["order.externalId", order.externalOrderId],
+      ["order.courier", order.courier && this.say(`order.courier.${order.courier}`)],
+      ["order.acceptBy", order.status === "PENDING_APPROVAL" && order.acceptBy && moment(order.acceptBy, this.desk)],
+      ["order.dueAt", order.dueAt && moment(order.dueAt, this.desk)],
+      ["order.prepTime", order.prepTimeMinutes && this.say("order.minutes", { count: order.prepTimeMinutes })],
+      ["order.notes", order.notes && html`<span class="lines-kept">${order.notes}</span>`],
+    ];
+    return known.filter(([, value]) => value).map(([name, value]) => [this.say(name), value]);
+  }
+
+  #bill() {
+    const { words } = this;
+    const due = dueCents(this.#order, this.#payments);
+    const surplus = surplusCents(this.#order, this.#payments);
+    const sums = [
+      [this.say("order.total"), words.money(this.#order.totalCents)],
+      [this.say("order.paid"), words.money(paidCents(this.#payments))],
+      [this.say("order.due"), html`<b id="due">${words.money(due)}</b>`],
+      ...(surplus > 0 ? [[this.say("order.surplus"), badge(words.money(surplus), "warn")]] : []),
+    ];
+    return html`<section class="panel" aria-labelledby="payments-title">
+      <header class="heading">
+        <h2 id="payments-title">${this.say("order.payments")}</h2>
+        ${due > 0
+          ? html`<button type="button" class="btn btn-primary" data-do="pay" ?disabled=${this.doing !== null} @click=${() => this.#open({ dueCents: due })}>${this.say("order.takePayment")}</button>`
+          : nothing}
+      </header>
+      ${facts(sums)} ${this.#isUnsure ? html`<p class="stale" role="alert">${this.say("order.paymentUnsure")}</p>` : nothing}
+      <div class="mt-3">${this.#payments.length === 0 ? html`<p class="quiet mb-0">${this.say("order.noPayments")}</p>` : this.#paymentTable()}</div>
+    </section>`;
+  }
+
+  #paymentTable() {
+    const rows = this.#payments.map(({ id, amountCents, method, createdAt }) => ({
+      id,
+      cells: [this.words.money(amountCents), this.say(`order.method.${method}`), moment(createdAt, this.desk)],
+    }));
+    return table(this.say("order.payments"), [this.say("order.amount"), this.say("order.method"), this.say("order.paid")], rows);
+  }
+
+  #happened({ kind, cents, method, reason }) {
+    switch (kind) {
+      case "placed":
+        return this.say("order.happened.placed", { source: this.say(`order.source.${this.#order.source}`) });
+      case "paid":
+        return this.say("order.happened.paid", { amount: this.words.money(cents), method: this.say(`order.method.${method}`) });
+      default:
+        return reason ? this.say("order.happened.cancelledFor", { reason }) : this.say("order.happened.cancelled");
+    }
+  }
+
+  #opened() {
+    const close = () => this.#open(null);
+    if (this.#sheet === "cancel") {
+      return this.#cancelSheet(close);
+    }
+    return this.#sheet ? paymentSheet(this, this.#sheet.dueCents, { take: (payment) => this.#take(payment), close }) : nothing;
+  }
+
+  #cancelSheet(close) {
+    const { orderNumber, source } = this.#order;
+    const paid = paidCents(this.#payments);
+    return sheet(
+      this.say("order.cancelTitle", { number: orderNumber }),
+      html`<form @submit=${submitted(this, "cancel", ({ reason }) => this.#move("CANCELLED", reason))}>
+        <p>${this.say("order.cancelLead")} ${source.startsWith("PLATFORM") ? this.say("order.cancelPlatform") : nothing}</p>
+        ${paid > 0 ? html`<p class="stale">${this.say("order.cancelPaid", { amount: this.words.money(paid) })}</p>` : nothing}
+        ${field(this, { name: "reason", label: this.say("order.cancelReason"), maxlength: 500 })}
+        ${formButtons(this, "cancel", this.say("order.do.CANCELLED"), close, "btn-danger")}
+      </form>`,
+      close,
+      this.words,
+    );
+  }
+
+  async #take(payment) {
+    this.#isUnsure = false;
+    const taken = await this.#current(() => this.#sent(payment));
+    this.#open(null);
+    const values = { amount: this.words.money(taken.amountCents), due: this.words.money(taken.dueCents) };
+    this.desk.tell(this.say(taken.dueCents > 0 ? "order.taken" : "order.takenAll", values));
+    await this.reload();
+  }
+
+  /** A payment has no name by which the server would know it again: nobody sends it twice unseen. */
+  async #sent(payment) {
+    try {
+      return await this.desk.send("POST", `${this.#path}/payments`, payment);
+    } catch (failure) {
+      if (failure instanceof Unreachable) {
+        this.#isUnsure = true;
+        this.#open(null);
+      }
+      throw failure;
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { field, formButtons, submitted } from "../kit/form.js";
+import { ConsolePage } from "../kit/page.js";
+import { actButton, empty, heading, moment, moreButton, sheet, table } from "../kit/parts.js";
+import { Listing } from "../paging.js";
+import { words } from "./words.js";
+
+const TABLES = "/api/v1/tables";
+
+/** Where guests of the branch sit. */
+export default class Tables extends ConsolePage {
+  static words = words;
+  static pollMs = 20_000;
+
+  #tables = new Listing((path) => this.desk.page(path, { branch: true }));
+  #isOpen = false;
+  /** The table that is being written: {id?, name?}, or null. */
+  #written = null;
+
+  async load() {
+    const path = `${TABLES}?limit=50`;
+    await (this.#isOpen ? this.#tables.refresh(path) : this.#tables.open(path));
+    this.#isOpen = true;
+  }
+
+  get #mayWrite() {
+    return this.desk.may("ADMIN", "MANAGER");
+  }
+
+  view() {
+    return html`${heading(this.say("page.tables"), this.#mayWrite ? this.#newButton() : nothing, this.say("table.lead"))}
+    ${this.#tables.items.length === 0 ? this.#none() : this.#list()} ${moreButton(this.#tables, this)} ${this.#written ? this.#form() : nothing}`;
+  }
+
+  #newButton() {
+    return html`<button type="button" class="btn btn-primary" data-do="new" @click=${() => this.#write({})}>${this.say("table.new")}</button>`;
+  }
+
+  #none() {
+    return empty(this.say("table.none"), this.say(this.#mayWrite ? "table.noneLead" : "table.noneStaff"));
+  }
+
+  #list() {
+    const columns = ["name", "createdAt", "actions"].map((name) => this.say(`table.${name}`));
+    const rows = this.#tables.items.map((one) => ({
+      id: one.id,
+      cells: [html`<b>${one.name}</b>`, moment(one.createdAt, this.desk, "date"), this.#actions(one)],
+    }));
+    return table(this.say("page.tables"), columns, rows);
+  }
+
+  #actions(one) {
+    const of = html`<span class="visually-hidden">: ${one.name}</span>`;
+    return html`<div class="actions">
+      <a class="btn btn-outline-secondary" href=${`#/orders/new?table=${encodeURIComponent(one.id)}`}>${this.say("table.order")}${of}</a>
+      ${this.#mayWrite
+        ? html`<button type="button" class="btn btn-outline-secondary" data-do="rename" @click=${() => this.#write(one)}>${this.say("table.rename")}${of}</button>
+            ${actButton(this, `remove-${one.id}`, html`${this.say("remove")}${of}`, () => this.#remove(one), "btn-outline-danger")}`
+        : nothing}
+    </div>`;
+  }
+
+  #write(one) {
+    this.#written = one;
+    this.refused = null;
+    this.requestUpdate();
+  }
+
+  #form() {
+    const { id, name } = this.#written;
+    const close = () => this.#write(null);
+    return sheet(
+      this.say(id ? "table.edit" : "table.new"),
+      html`<form @submit=${submitted(this, "save", (values) => this.#save(values))}>
+        ${field(this, { name: "name", label: this.say("table.name"), value: name, required: true, maxlength: 60, hint: this.say("table.nameHint") })}
+        ${formButtons(this, "save", this.say(id ? "save" : "create"), close)}
+      </form>`,
+      close,
+      this.words,
+    );
+  }
+
+  async #save(values) {
+    const { id } = this.#written;
+    const saved = await this.#named(() =>
+      id ? this.desk.send("PATCH", `${TABLES}/${encodeURIComponent(id)}`, values) : this.desk.send("POST", TABLES, values, { branch: true }),
+    );
+    this.#tables.put(saved);
+    this.#write(null);
+    this.desk.tell(this.say("saved"));
+  }
+
+  /** That a name is taken is said at the field. */
+  async #named(work) {
+    try {
+      return await work();
+    } catch (failure) {
+      if (failure.error === "UniqueConstraintViolation") {
+        failure.message = this.say("table.taken");
+        failure.violations = [`name: ${failure.message}`];
+      }
+      throw failure;
+    }
+  }
+
+  async #remove({ id, name }) {
+    const isSure = await this.desk.confirm({
+      title: this.say("table.removeTitle", { name }),
+      text: this.say("table.removeText"),
+      action: this.say("remove"),
+    });
+    if (isSure) {
+      await this.desk.send("DELETE", `${TABLES}/${encodeURIComponent(id)}`);
+      this.#tables.drop(id);
+      this.desk.tell(this.say("table.removed", { name }));
+    }
+  }
+}
