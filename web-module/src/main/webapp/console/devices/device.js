@@ -1,0 +1,169 @@
+import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { ConsolePage } from "../kit/page.js";
+import { actButton, copyable, facts, heading, moment, sheet } from "../kit/parts.js";
+import { remember } from "./codes.js";
+import { commandView, resolveView } from "./command-sheet.js";
+import { EnqueueForm } from "./enqueue-form.js";
+import { takesCommands } from "./model/states.js";
+import { battery, nameOf, presence } from "./naming.js";
+import { Queue } from "./queue.js";
+import { TestRun } from "./test-run.js";
+import { words } from "./words.js";
+
+/** One device: how it is, what it was told, and what can be done with it. */
+export default class DevicePage extends ConsolePage {
+  static words = words;
+  static pollMs = 2_000;
+  #device = null;
+  #queue = null;
+  #test = new TestRun(this);
+  /** The command that is looked at, kept fresh, or null. */
+  #command = null;
+  #isResolving = false;
+  /** An EnqueueForm while one is filled in. */
+  #form = null;
+
+  get #path() {
+    return `/api/v1/devices/${encodeURIComponent(this.params.id)}`;
+  }
+
+  async load() {
+    this.#queue ??= new Queue(this);
+    const [device] = await Promise.all([this.desk.get(this.#path), this.#queue.load(`${this.#path}/commands`), this.#test.refresh(), this.#refreshCommand()]);
+    this.#device = device;
+  }
+
+  async #refreshCommand() {
+    const id = this.#command?.id;
+    if (id) {
+      const fresh = await this.desk.get(this.#commandPath(id));
+      this.#command = this.#command?.id === id ? fresh : this.#command;
+    }
+  }
+
+  #commandPath(id) {
+    return `${this.#path}/commands/${encodeURIComponent(id)}`;
+  }
+
+  view() {
+    const device = this.#device;
+    return html`${heading(nameOf(device, this.words), this.#actions(device), html`${presence(device, this.words)} ${this.say(`device.kind.${device.kind}`)}`)}
+    ${this.#advice(device)} ${this.#test.progress(device)}
+    <section class="panel">
+      <h2>${this.say("device.about")}</h2>
+      ${this.#facts(device)}
+    </section>
+    <section id="commands">${this.#queue.view((id) => this.#open(id))}</section>
+    ${this.#sheet()}`;
+  }
+
+  #actions(device) {
+    const { desk } = this;
+    const isLeader = desk.may("ADMIN", "MANAGER");
+    const isAdmin = desk.may("ADMIN");
+    return html`${this.#test.button(device)}
+    ${takesCommands(device)
+      ? html`<button type="button" class="btn btn-outline-secondary" id="enqueue" @click=${() => this.#show({ form: new EnqueueForm(this, device) })}>${this.say("device.send")}</button>`
+      : nothing}
+    ${isLeader && device.status === "unprovisioned"
+      ? html`<a class="btn btn-primary" id="pair" href="#/devices/${encodeURIComponent(device.id)}/pairing">${this.say("device.pair")}</a>`
+      : nothing}
+    ${isAdmin && takesCommands(device) ? actButton(this, "again", this.say("device.again"), () => this.#pairAgain(device)) : nothing}
+    ${isAdmin && device.status !== "retired" ? actButton(this, "retire", this.say("device.retire"), () => this.#retire(device), "btn-outline-danger") : nothing}`;
+  }
+
+  /** What to do about a device that does not work, before anybody has to ask. */
+  #advice({ status, waitingCommands }) {
+    const known = { unprovisioned: "device.advice.unprovisioned", paired: "device.advice.paired", offline: "device.advice.offline", retired: "device.advice.retired" };
+    return known[status] ? html`<p class="device-advice" data-status=${status}>${this.say(known[status], { waiting: waitingCommands })}</p>` : nothing;
+  }
+
+  #facts(device) {
+    const { desk, words: said } = this;
+    return facts([
+      [this.say("device.presence"), presence(device, said)],
+      [this.say("device.lastSeen"), moment(device.lastSeenAt, desk, "ago")],
+      [this.say("device.waiting"), said.number(device.waitingCommands)],
+      [this.say("device.oldestWaiting"), moment(device.oldestWaitingAt, desk, "ago")],
+      [this.say("device.battery"), battery(device, said)],
+      [this.say("device.firmware"), device.agentVersion],
+      [this.say("device.ownQueue"), said.number(device.queueDepth)],
+      [this.say("device.model"), device.model],
+      [this.say("device.capabilities"), device.capabilities.length > 0 ? device.capabilities.join(", ") : null],
+      [this.say("device.ownership"), this.say(`device.own.${device.ownership}`)],
+      [this.say("device.createdAt"), moment(device.createdAt, desk)],
+      [this.say("device.pairedAt"), moment(device.pairedAt, desk)],
+      [this.say("device.tokenExpiresAt"), moment(device.tokenExpiresAt, desk)],
+      ...(device.retiredAt ? [[this.say("device.retiredAt"), moment(device.retiredAt, desk)]] : []),
+      [this.say("device.id"), copyable(device.id, desk)],
+    ]);
+  }
+
+  #sheet() {
+    const close = () => this.#show({});
+    if (this.#form) {
+      const sent = () => {
+        close();
+        this.reload();
+      };
+      return sheet(this.say("device.send"), this.#form.view(sent, close), close, this.words);
+    }
+    const command = this.#command;
+    if (!command) {
+      return nothing;
+    }
+    if (this.#isResolving) {
+      const settled = (fresh) => {
+        this.#show({ command: fresh });
+        this.reload();
+      };
+      return sheet(this.say("device.resolve"), resolveView(this, command, settled, () => this.#show({ command })), close, this.words);
+    }
+    const deeds = { cancel: () => this.#cancel(command), resolve: () => this.#show({ command, isResolving: true }) };
+    return sheet(this.say(`device.do.${command.kind}`), commandView(this, command, deeds), close, this.words);
+  }
+
+  /** One sheet at a time: the form, a command, or the question how it ended. */
+  #show({ form = null, command = null, isResolving = false }) {
+    this.#form = form;
+    this.#command = command;
+    this.#isResolving = isResolving;
+    this.refused = null;
+    this.requestUpdate();
+  }
+
+  #open(id) {
+    this.#show({ command: this.#queue.find(id) });
+  }
+
+  async #cancel(command) {
+    const isSure = await this.desk.confirm({ title: this.say("device.cancelTitle"), text: this.say("device.cancelText"), action: this.say("device.cancel") });
+    if (isSure) {
+      await this.desk.send("DELETE", this.#commandPath(command.id));
+      this.desk.tell(this.say("device.cancelled"));
+      await this.reload();
+    }
+  }
+
+  async #retire(device) {
+    const text = this.say("device.retireText", { waiting: device.waitingCommands });
+    if (await this.desk.confirm({ title: this.say("device.retireTitle", { device: nameOf(device, this.words) }), text, action: this.say("device.retire") })) {
+      await this.desk.send("DELETE", this.#path);
+      this.desk.tell(this.say("device.retired"));
+      await this.reload();
+    }
+  }
+
+  /** A lost token is never shown again: another slot takes the place of this one (spec 1). */
+  async #pairAgain(device) {
+    const text = this.say("device.againText", { waiting: device.waitingCommands });
+    if (!(await this.desk.confirm({ title: this.say("device.againTitle"), text, action: this.say("device.again") }))) {
+      return;
+    }
+    const { branchId, kind, model, ownership, capabilities } = device;
+    const slot = await this.desk.send("POST", "/api/v1/devices", { branchId, kind, model, ownership, capabilities });
+    remember(slot.id, slot);
+    await this.desk.send("DELETE", this.#path);
+    this.desk.go(`/devices/${encodeURIComponent(slot.id)}/pairing`);
+  }
+}

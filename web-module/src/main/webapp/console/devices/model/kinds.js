@@ -1,0 +1,61 @@
+/** The closed set of device kinds (spec 1), those that people meet most often first. */
+export const DEVICE_KINDS = [
+  "receipt_printer",
+  "kitchen_printer",
+  "kds_screen",
+  "bar_screen",
+  "yazarkasa",
+  "pos_terminal",
+  "tablet_waiter",
+  "tablet_customer",
+  "caller_id",
+  "scanner",
+  "local_bridge",
+];
+
+export const DEVICE_STATUSES = ["unprovisioned", "paired", "online", "offline", "retired"];
+
+export const OWNERSHIPS = ["byo", "sold", "rented"];
+
+/** What a device may be told without harm, however often; screens take nothing else (spec 1). */
+const SAFE = ["show_order", "clear_order", "noop", "capability_probe", "reboot"];
+const SIDE_EFFECTING = ["print_receipt", "open_drawer", "fiscal_receipt", "fiscal_cancel", "charge_card", "firmware_update"];
+
+export const COMMAND_KINDS = [...SIDE_EFFECTING, ...SAFE];
+
+const PRINTING = ["print_receipt", "open_drawer", "show_order", "clear_order"];
+const SHOWING = ["show_order", "clear_order"];
+const USUAL = {
+  receipt_printer: PRINTING,
+  kitchen_printer: PRINTING,
+  local_bridge: [...PRINTING, "fiscal_receipt", "fiscal_cancel", "charge_card"],
+  yazarkasa: ["fiscal_receipt", "fiscal_cancel", "open_drawer", "print_receipt"],
+  pos_terminal: ["charge_card", "print_receipt"],
+  tablet_waiter: SHOWING,
+  tablet_customer: SHOWING,
+};
+
+const SCREENS = ["kds_screen", "bar_screen"];
+const PRINTERS = ["receipt_printer", "kitchen_printer", "local_bridge"];
+
+export function isPrinter(deviceKind) {
+  return PRINTERS.includes(deviceKind);
+}
+
+/** What a device of this kind may be sent: what is usual for it first, then the rest that the server takes. */
+export function commandsFor(deviceKind) {
+  if (SCREENS.includes(deviceKind)) {
+    return SAFE;
+  }
+  const usual = USUAL[deviceKind] ?? [];
+  const rest = [...SAFE, ...SIDE_EFFECTING].filter((kind) => !usual.includes(kind));
+  return [...usual, ...rest];
+}
+
+/** The command that shows at once whether a device works: on paper, on a screen, or by an answer. */
+export function testKindOf(deviceKind) {
+  if (isPrinter(deviceKind)) {
+    return "print_receipt";
+  }
+  return SCREENS.includes(deviceKind) || deviceKind.startsWith("tablet_") ? "show_order" : "noop";
+}

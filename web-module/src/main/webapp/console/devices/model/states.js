@@ -1,0 +1,45 @@
+const PRESENCE = { online: "good", offline: "bad", paired: "busy", unprovisioned: "busy", retired: "quiet" };
+const COMMAND = {
+  queued: "busy",
+  claimed: "busy",
+  done: "good",
+  failed: "bad",
+  cancelled: "quiet",
+  expired: "warn",
+  outcome_unknown: "bad",
+};
+const LOW_BATTERY_PCT = 20;
+
+export const COMMAND_STATUSES = Object.keys(COMMAND);
+
+/** The tone of a device's status. */
+export function presenceTone(status) {
+  return PRESENCE[status] ?? "quiet";
+}
+
+/** The tone of a command's status. */
+export function commandTone(status) {
+  return COMMAND[status] ?? "quiet";
+}
+
+/** Whether nothing more is to be expected of it without somebody's doing. */
+export function isSettled({ status }) {
+  return status !== "queued" && status !== "claimed";
+}
+
+/** Whether the device takes commands now or, once it is back, later. */
+export function takesCommands({ status }) {
+  return status === "paired" || status === "online" || status === "offline";
+}
+
+/** {pct, tone} of a battery, or null where there is none to tell of. */
+export function batteryOf({ batteryPct }) {
+  return batteryPct === null || batteryPct === undefined
+    ? null
+    : { pct: Math.round(batteryPct), tone: batteryPct < LOW_BATTERY_PCT ? "bad" : "good" };
+}
+
+/** What tells devices of one kind and model apart: the end of the id, which is its random part. */
+export function shortId(id) {
+  return id.slice(-6);
+}

@@ -1,0 +1,112 @@
+import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { icon } from "../kit/icons.js";
+import { ConsolePage } from "../kit/page.js";
+import { actButton, heading } from "../kit/parts.js";
+import { codeOf, forget, remember } from "./codes.js";
+import { agentCommands, qrTextOf } from "./model/agent.js";
+import { countdown } from "./model/countdown.js";
+import { commandBlock, nameOf, presence } from "./naming.js";
+import { slotForm } from "./slot-form.js";
+import { TestRun } from "./test-run.js";
+import { words } from "./words.js";
+
+const SECOND_MS = 1000;
+
+/**
+ * Brings a device in: at /devices/new a slot for it, at /devices/:id/pairing the code until somebody has used it,
+ * and then the first test. The server shows a code once; after a reload only a new one helps.
+ */
+export default class Pairing extends ConsolePage {
+  static words = words;
+  static pollMs = 2_000;
+  #device = null;
+  #ticking = null;
+  #test = new TestRun(this);
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#ticking = setInterval(() => this.requestUpdate(), SECOND_MS);
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.#ticking);
+    super.disconnectedCallback();
+  }
+
+  get #path() {
+    return `/api/v1/devices/${encodeURIComponent(this.params.id)}`;
+  }
+
+  async load() {
+    if (!this.params.id) {
+      return;
+    }
+    const [device] = await Promise.all([this.desk.get(this.#path), this.#test.refresh()]);
+    this.#device = device;
+    if (device.status !== "unprovisioned") {
+      forget(device.id);
+    }
+  }
+
+  view() {
+    if (!this.#device) {
+      return slotForm(this, (slot) => {
+        remember(slot.id, slot);
+        this.desk.go(`/devices/${encodeURIComponent(slot.id)}/pairing`);
+      });
+    }
+    const device = this.#device;
+    return html`${heading(
+      this.say("device.pairing", { device: nameOf(device, this.words) }),
+      html`<a class="btn btn-outline-secondary" href="#/devices/${encodeURIComponent(device.id)}">${this.say("device.toDevice")}</a>`,
+    )}
+    <p class="device-pairing-state" role="status" data-status=${device.status}>${presence(device, this.words)} ${this.say(`device.pairingState.${device.status}`)}</p>
+    ${device.status === "unprovisioned" ? this.#code(device) : nothing}
+    ${device.status === "paired" || device.status === "online" || device.status === "offline" ? this.#paired(device) : nothing}`;
+  }
+
+  #code(device) {
+    const code = codeOf(device.id);
+    const left = countdown(code?.pairCodeExpiresAt ?? device.pairCodeExpiresAt, this.desk.now());
+    if (!code || left.isOver) {
+      return html`<section class="panel device-code" data-over>
+        <p>${this.say(left.isOver ? "device.codeOver" : "device.codeUnseen")}</p>
+        ${this.#newCode("btn-primary")}
+      </section>`;
+    }
+    const { origin } = location;
+    return html`<section class="panel device-code">
+        <div>
+          <h2>${this.say("device.code")}</h2>
+          <p class="device-letters"><span id="pair-code" aria-hidden="true">${code.pairCode}</span><span class="visually-hidden">${[...code.pairCode].join(" ")}</span></p>
+          <p>${this.say("device.codeLeft")} <span role="timer" class="device-left" data-short=${left.isShort}>${left.text}</span></p>
+          ${this.#newCode("btn-outline-secondary")}
+        </div>
+        <div>
+          <p class="device-hint">${this.say("device.qrHint")} <code>${qrTextOf(origin, code.pairCode)}</code></p>
+        </div>
+      </section>
+      <section class="panel">
+        <h2>${this.say("device.agent.title")}</h2>
+        <p>${this.say("device.agent.lead")}</p>
+        ${commandBlock(agentCommands(origin, device, code.pairCode), this.desk)}
+        <p class="device-hint">${this.say("device.agent.after")}</p>
+      </section>`;
+  }
+
+  #newCode(look) {
+    const renew = async () => {
+      remember(this.params.id, await this.desk.send("POST", `${this.#path}/pair-code`));
+      this.desk.tell(this.say("device.codeNew"));
+    };
+    return actButton(this, "code", this.say("device.newCode"), renew, look);
+  }
+
+  #paired(device) {
+    return html`<section class="panel device-paired">
+      <h2>${icon("check")} ${this.say("device.paired")}</h2>
+      <p>${this.say(device.status === "online" ? "device.pairedOnline" : "device.pairedSilent")}</p>
+      ${this.#test.view(device)}
+    </section>`;
+  }
+}
