@@ -1,0 +1,127 @@
+import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { Refused } from "../../common/api.js";
+import { field, submitted } from "../kit/form.js";
+import { ConsolePage } from "../kit/page.js";
+import { badge, copyable, empty, facts, heading, moment, table } from "../kit/parts.js";
+import { lineName } from "./refund.js";
+import { refundPanel } from "./refund-panel.js";
+import { words } from "./words.js";
+
+const TONES = {
+  provisioned: "good",
+  settled: "busy",
+  created: "busy",
+  pending: "busy",
+  failed: "bad",
+  expired: "quiet",
+  refund_due: "warn",
+};
+
+/** The server asks the payment provider meanwhile. */
+const PROVIDER_PATIENCE = { patienceMs: 60_000 };
+
+/** One payment of any chain: what was bought, what the provider said, and giving money back. */
+export default class Payments extends ConsolePage {
+  static words = words;
+  /** The payment that was looked up; null: none was, or there is none. */
+  #file = null;
+  #chain = null;
+
+  get #path() {
+    return `/api/v1/admin/checkout/${encodeURIComponent(this.query.ref)}`;
+  }
+
+  async load() {
+    if (!this.query.ref) {
+      return;
+    }
+    try {
+      this.#file = await this.desk.get(this.#path);
+    } catch (failure) {
+      if (!(failure instanceof Refused && failure.status === 404)) {
+        throw failure;
+      }
+      return;
+    }
+    this.#chain = await this.desk.get(`/api/v1/admin/tenants/${this.#file.tenantId}`);
+  }
+
+  view() {
+    return html`${heading(this.say("page.payments"), nothing, this.say("payments.lead"))}
+      <form class="filters" id="look-up" @submit=${submitted(this, "look-up", ({ ref }) => this.desk.go(`/payments?ref=${encodeURIComponent(ref)}`))}>
+        ${field(this, { name: "ref", label: this.say("payments.ref"), value: this.query.ref, required: true, maxlength: 64 })}
+        <button type="submit" class="btn btn-primary mb-3">${this.say("payments.lookUp")}</button>
+      </form>
+      ${this.#file ? this.#payment(this.#file) : this.query.ref ? empty(this.say("payments.none"), this.query.ref) : nothing}`;
+  }
+
+  #payment(file) {
+    return html`${this.#standing(file)} ${this.#lines(file)}
+    ${refundPanel(this, file, (body) => this.desk.send("POST", `${this.#path}/refund`, body, PROVIDER_PATIENCE))} ${this.#callbacks(file)} ${this.#consents(file)}`;
+  }
+
+  #standing({ paymentRef, status, totalCents, createdAt, settledAt, provisionedAt, failureReason, refundDue, invoiceNumber, frozen }) {
+    const { buyer, paidCents, referralCode } = frozen;
+    return html`<section class="panel" id="payment">
+      <h2>${this.say("payments.standing")}</h2>
+      ${facts([
+        [this.say("payments.status"), badge(this.say(`payments.status.${status}`), TONES[status] ?? "quiet")],
+        [this.say("payments.chain"), html`<a href=${`#/tenants/${encodeURIComponent(this.#chain.id)}`}>${this.#chain.name}</a>`],
+        [this.say("payments.ref"), copyable(paymentRef, this.desk)],
+        [this.say("payments.total"), this.words.money(totalCents)],
+        [this.say("payments.paid"), this.words.money(paidCents)],
+        [this.say("payments.due"), refundDue ? badge(this.say("yes"), "warn") : this.say("no")],
+        [this.say("payments.created"), moment(createdAt, this.desk, "exactTime")],
+        [this.say("payments.settled"), moment(settledAt, this.desk, "exactTime")],
+        [this.say("payments.provisioned"), moment(provisionedAt, this.desk, "exactTime")],
+        [this.say("payments.invoice"), invoiceNumber],
+        [this.say("payments.buyer"), html`${buyer.name}<br />${buyer.email}<br />${buyer.phone}`],
+        [this.say("payments.referral"), referralCode],
+        ...(failureReason ? [[this.say("payments.reason"), failureReason]] : []),
+      ])}
+    </section>`;
+  }
+
+  #lines({ frozen }) {
+    return table(
+      this.say("payments.cart"),
+      ["product", "quantity", "unit", "sum"].map((name) => this.say(`payments.${name}`)),
+      frozen.cart.priced.lines.map((line) => ({
+        id: line.code ?? line.sku,
+        cells: [lineName(line, this.words.language), this.words.number(line.qty), this.words.money(line.unitCents), this.words.money(line.subtotalCents)],
+      })),
+    );
+  }
+
+  #callbacks({ callbacks }) {
+    return html`<h2>${this.say("payments.callbacks")}</h2>
+      ${callbacks.length === 0
+        ? empty(this.say("payments.noCallbacks"))
+        : table(
+            this.say("payments.callbacks"),
+            ["at", "said", "verdict", "times", "body"].map((name) => this.say(`payments.${name}`)),
+            callbacks.map(({ status, verdict, receivedAt, times, body }, i) => ({
+              id: String(i),
+              cells: [
+                moment(receivedAt, this.desk, "exactTime"),
+                status,
+                this.say(`payments.verdict.${verdict}`),
+                this.words.number(times),
+                html`<details class="deed"><summary>${this.say("payments.show")}</summary><code>${body}</code></details>`,
+              ],
+            })),
+          )}`;
+  }
+
+  #consents({ consents }) {
+    return html`<h2>${this.say("payments.consents")}</h2>
+      ${table(
+        this.say("payments.consents"),
+        ["at", "document", "version", "ip"].map((name) => this.say(`payments.${name}`)),
+        consents.map(({ documentId, version, ip, at }) => ({
+          id: documentId,
+          cells: [moment(at, this.desk, "exactTime"), copyable(documentId, this.desk), version, ip],
+        })),
+      )}`;
+  }
+}
