@@ -12,6 +12,13 @@ import { words } from "./words.js";
 const PART = 100;
 const DIRECTIONS = ["in", "out", "local"];
 
+function toneOf(entry) {
+  if (hasFailed(entry)) {
+    return "bad";
+  }
+  return entry.direction === "local" ? "quiet" : "good";
+}
+
 /** What platforms and we have said to each other; personal data are masked by the server. */
 export default class WireLog extends ConsolePage {
   static words = words;
@@ -74,7 +81,7 @@ export default class WireLog extends ConsolePage {
         <b>${operation}</b>
         <span>${nameOf(this, platform)} · ${this.say(`delivery.direction.${direction}`)}</span>
         <span class="wire-path">${method ?? ""} ${path ?? ""}</span>
-        <span>${badge(result, hasFailed(entry) ? "bad" : "good")} ${durationMs === null ? nothing : html`<span class="quiet">${this.words.number(durationMs)} ms</span>`}</span>
+        <span>${badge(result, toneOf(entry))} ${durationMs === null ? nothing : html`<span class="quiet">${this.words.number(durationMs)} ms</span>`}</span>
       </summary>
       ${this.#details(entry)}
     </details>`;

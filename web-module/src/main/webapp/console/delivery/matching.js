@@ -2,6 +2,8 @@
 const ALIKE = 0.35;
 /** What an equal price adds: enough to choose between two of nearly the same name. */
 const SAME_PRICE = 0.15;
+/** What a name is worth that has all words of the other one, and more. */
+const SAME_WORDS = 0.8;
 const PRICE_TOLERANCE = 0.05;
 
 /** A name as it is compared: small letters, Turkish ones too, without accents and signs. */
@@ -44,15 +46,15 @@ export function found(text, products, most = 20) {
 
 function likeness(item, product) {
   const [a, b] = [plain(item.name), plain(product.name)];
-  const score = Math.max(overlap(pairsOf(a), pairsOf(b)), holds(a, b) || holds(b, a) ? 0.8 : 0);
+  const score = Math.max(overlap(pairsOf(a), pairsOf(b)), SAME_WORDS * shared(a, b), SAME_WORDS * shared(b, a));
   return score >= ALIKE && isNear(item.unitPriceCents, product.priceCents) ? score + SAME_PRICE : score;
 }
 
-/** Whether all words of the second name stand in the first: "Izgara Köfte (büyük)" holds "Köfte". */
-function holds(a, b) {
+/** How much of the second name stands in the first: "Izgara Köfte (büyük)" has all of "Köfte". */
+function shared(a, b) {
   const words = new Set(wordsOf(a));
   const wanted = wordsOf(b);
-  return wanted.length > 0 && wanted.every((word) => words.has(word));
+  return wanted.length === 0 ? 0 : wanted.filter((word) => words.has(word)).length / wanted.length;
 }
 
 function isNear(a, b) {

@@ -2,7 +2,7 @@
  * Does work; a refusal that a page has better words for than the server is told in those, and in the
  * reader's language.
  *
- * @param {Record<string, string>} said words by errorCode
+ * @param {Record<string, string | ((refused: object) => string)>} said words by errorCode
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -12,7 +12,7 @@ export async function reworded(said, work) {
   } catch (failure) {
     const words = said[failure?.code];
     if (words !== undefined) {
-      failure.message = words;
+      failure.message = typeof words === "function" ? words(failure) : words;
     }
     throw failure;
   }
