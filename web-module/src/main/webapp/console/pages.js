@@ -30,6 +30,7 @@ export const PAGES = [
   { path: "/webhooks", name: "webhooks", icon: "hook", group: "partners", roles: ADMIN, load: () => import("./webhooks/list.js") },
   { path: "/webhooks/:id", name: "webhooks", roles: ADMIN, load: () => import("./webhooks/subscription.js") },
   { path: "/partners", name: "partnerKeys", icon: "key", group: "partners", roles: ADMIN, load: () => import("./partners/keys.js") },
+  { path: "/partners/:id", name: "partnerKeys", roles: ADMIN, load: () => import("./partners/key.js") },
   { path: "/licence", name: "licence", icon: "licence", group: "business", roles: ALL, load: () => import("./licence/owned.js") },
   { path: "/shop", name: "shop", icon: "cart", group: "business", roles: LEADERS, load: () => import("./licence/shop.js") },
   { path: "/checkout", name: "shop", roles: LEADERS, load: () => import("./licence/checkout.js") },

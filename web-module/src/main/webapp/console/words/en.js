@@ -69,6 +69,7 @@ export const en = {
   more: "Show more",
   copy: "Copy",
   copied: "Copied.",
+  storedIt: "I have stored it",
   close: "Close",
   cancel: "Cancel",
   save: "Save",

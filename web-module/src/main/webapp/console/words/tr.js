@@ -69,6 +69,7 @@ export const tr = {
   more: "Daha fazla göster",
   copy: "Kopyala",
   copied: "Kopyalandı.",
+  storedIt: "Sakladım",
   close: "Kapat",
   cancel: "Vazgeç",
   save: "Kaydet",

@@ -1,0 +1,77 @@
+/** The types of events that can be subscribed to (docs/events), by what they are about. */
+const GROUPS = {
+  orders: ["order.created.v1", "order.updated.v1", "order.completed.v1", "order.cancelled.v1"],
+  payments: ["payment.intent_created.v1", "payment.succeeded.v1", "payment.refund_completed.v1"],
+  devices: [
+    "device.paired.v1",
+    "device.online.v1",
+    "device.offline.v1",
+    "device.retired.v1",
+    "command.failed.v1",
+    "command.outcome_unknown.v1",
+  ],
+  delivery: ["delivery.order.refunded.v1", "delivery.platform.auto_disabled.v1", "delivery.reconciliation.v1"],
+  licence: [
+    "checkout.completed.v1",
+    "checkout.refund_due.v1",
+    "addon.purchased.v1",
+    "addon.cancelled.v1",
+    "addon.cancellation_withdrawn.v1",
+    "addon.past_due.v1",
+    "renewal.reminder.v1",
+    "feature.entitlement.changed.v1",
+  ],
+  webhooks: ["webhook.subscription.failing.v1", "webhook.subscription.paused.v1"],
+};
+
+export const EVERYTHING = "*";
+export const TEST_EVENT = "webhook.test.v1";
+
+/** [[group, types]], in the order in which they are offered. */
+export const EVENT_GROUPS = Object.entries(GROUPS);
+
+const KNOWN = new Set(EVENT_GROUPS.flatMap(([, types]) => types));
+
+export function isEverything(events) {
+  return events.includes(EVERYTHING);
+}
+
+/** Types that somebody subscribed to and that nothing here explains. */
+export function othersOf(events) {
+  return events.filter((type) => type !== EVERYTHING && !KNOWN.has(type));
+}
+
+/** What a text names, a type in each line or between blanks or commas; each once. */
+export function typesIn(text) {
+  return [...new Set((text ?? "").split(/[\s,;]+/).filter(Boolean))];
+}
+
+/**
+ * What to subscribe to, of what was filled in.
+ *
+ * @param {object} values {scope: all|chosen, "type:<type>": boolean, others}
+ */
+export function eventsOf(values) {
+  if (values.scope === "all") {
+    return [EVERYTHING];
+  }
+  const chosen = [...KNOWN].filter((type) => values[`type:${type}`]);
+  return [...new Set([...chosen, ...typesIn(values.others)])];
+}
+
+/** What deliveries of a subscription can be narrowed to: what it wants, or all that there is. */
+export function filterTypes(events) {
+  const wanted = isEverything(events) ? [...KNOWN, ...othersOf(events)] : events;
+  return [...new Set([...wanted, TEST_EVENT])].sort();
+}
+
+/** The objections to events, each with the type that it is about. */
+export function eventProblems(violations, events) {
+  return violations
+    .filter((text) => /^events\b/.test(text))
+    .map((text) => {
+      const index = /^events\[(\d+)]/.exec(text)?.[1];
+      const said = text.slice(text.indexOf(":") + 1).trim();
+      return index === undefined ? said : `${events[Number(index)] ?? index}: ${said}`;
+    });
+}

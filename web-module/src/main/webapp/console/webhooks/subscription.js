@@ -1,0 +1,243 @@
+import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { shownOnce } from "../kit/once.js";
+import { ConsolePage } from "../kit/page.js";
+import { heading, moment, moreButton } from "../kit/parts.js";
+import { Listing } from "../paging.js";
+import { deliveryFilters, deliverySheet, deliveryTable } from "./deliveries.js";
+import { filterTypes } from "./events.js";
+import { scopeOf, subscriptionSheet } from "./form.js";
+import { actions, deletedOverview, overview } from "./overview.js";
+import { recoverSheet, rotateSheet } from "./sheets.js";
+import { isAnswered, PERIODS } from "./state.js";
+import { words } from "./words.js";
+
+const LOOK_AGAIN_MS = 500;
+/** A receiver may take 15 seconds. */
+const LOOKS = 40;
+/** So many are sent again at once; there may be more. */
+const MOST_RECOVERED = 10_000;
+
+/** One subscription: how it is, what was sent to it, and what became of each delivery. */
+export default class Subscription extends ConsolePage {
+  static words = words;
+  static pollMs = 4_000;
+
+  #list = new Listing((path) => this.desk.page(path));
+  #listed = null;
+  #filter = { status: "", eventType: "" };
+  /** As the server has it; null when it was deleted. */
+  #subscription = null;
+  /** Which sheet is open: {name, ...what it needs}; null: none. */
+  #sheet = null;
+
+  get #path() {
+    return `/api/v1/webhooks/subscriptions/${encodeURIComponent(this.params.id)}`;
+  }
+
+  async load() {
+    const [subscription] = await Promise.all([this.#read(), this.#loadDeliveries(), this.#loadDelivery()]);
+    this.#subscription = subscription;
+  }
+
+  async #read() {
+    try {
+      return await this.desk.get(this.#path);
+    } catch (failure) {
+      if (failure.status === 404) {
+        return null; // The log of a deleted one is still there.
+      }
+      throw failure;
+    }
+  }
+
+  async #loadDeliveries() {
+    const narrowed = Object.entries(this.#filter).filter(([, value]) => value !== "");
+    const path = `${this.#path}/deliveries?${new URLSearchParams(narrowed)}`;
+    const isSame = this.#listed === path;
+    this.#listed = path;
+    await (isSame ? this.#list.refresh(path) : this.#list.open(path));
+  }
+
+  async #loadDelivery() {
+    const shown = this.#sheet;
+    if (shown?.name === "delivery" && !shown.isAwaited) {
+      await this.#show(shown.delivery.id);
+    }
+  }
+
+  view() {
+    const subscription = this.#subscription;
+    const isNarrowed = this.#filter.status !== "" || this.#filter.eventType !== "";
+    return html`<p><a href="#/webhooks">← ${this.say("page.webhooks")}</a></p>
+      ${heading(subscription?.url ?? this.say("hook.deleted"), subscription ? actions(this, subscription, this.#deeds) : nothing)}
+      ${subscription ? overview(this, subscription) : deletedOverview(this)}
+      <section id="deliveries">
+        <div class="heading">
+          <h2>${this.say("hook.deliveries")}</h2>
+          ${subscription?.status === "active"
+            ? html`<button type="button" class="btn btn-outline-secondary" id="recover" @click=${() => this.#open("recover", { period: PERIODS[1][0] })}>${this.say("hook.recover")}</button>`
+            : nothing}
+        </div>
+        ${deliveryFilters(this, this.#filter, filterTypes(subscription?.events ?? ["*"]), (filter) => this.#narrow(filter))}
+        ${deliveryTable(this, this.#list.items, isNarrowed, (id) => this.act("look", () => this.#look(id)))}
+        ${moreButton(this.#list, this)}
+        <details class="explained"><summary>${this.say("hook.howTitle")}</summary>${["how1", "how2", "how3", "how4"].map((key) => html`<p>${this.say(`hook.${key}`)}</p>`)}</details>
+      </section>
+      ${this.#openSheet()}`;
+  }
+
+  #openSheet() {
+    const shown = this.#sheet;
+    const close = () => this.#close();
+    switch (shown?.name) {
+      case "edit":
+        return subscriptionSheet(this, {
+          subscription: shown.subscription,
+          scope: shown.scope,
+          choose: (scope) => this.#change({ scope }),
+          send: (body) => this.#save(body),
+          close,
+        });
+      case "rotate":
+        return rotateSheet(this, { send: (overlapHours) => this.#rotate(overlapHours), close });
+      case "recover":
+        return recoverSheet(this, { period: shown.period, choose: (period) => this.#change({ period }), send: (since) => this.#recover(since), close });
+      case "secret":
+        return shownOnce(this, { title: this.say("hook.newSecretTitle"), text: this.say("hook.secretText"), value: shown.secret, more: this.#overlapText(shown.until), done: close });
+      case "delivery":
+        return deliverySheet(this, { ...shown, subscription: this.#subscription, resend: () => this.#resend(shown.delivery), close });
+      default:
+        return nothing;
+    }
+  }
+
+  #overlapText(until) {
+    return until === null
+      ? html`<p>${this.say("hook.oldSecretOver")}</p>`
+      : html`<p>${this.say("hook.oldSecretUntil")} ${moment(until, this.desk)}</p>`;
+  }
+
+  #deeds = {
+    open: (name) => this.#open(name, { subscription: this.#subscription, scope: scopeOf(this.#subscription) }),
+    pause: () => this.act("pause", () => this.#pause()),
+    resume: () => this.act("resume", () => this.#setStatus("active", "hook.resumed")),
+    test: () => this.act("test", () => this.#test()),
+    remove: () => this.act("remove", () => this.#remove()),
+  };
+
+  #open(name, more = {}) {
+    this.refused = null;
+    this.#sheet = { name, ...more };
+    this.requestUpdate();
+  }
+
+  #change(more) {
+    this.#sheet = { ...this.#sheet, ...more };
+    this.requestUpdate();
+  }
+
+  #close() {
+    this.#sheet = null;
+    this.requestUpdate();
+  }
+
+  #narrow(filter) {
+    this.#filter = filter;
+    this.reload();
+  }
+
+  async #save(body) {
+    this.#subscription = await this.desk.send("PATCH", this.#path, body);
+    this.#close();
+    this.desk.tell(this.say("saved"));
+  }
+
+  async #pause() {
+    const isMeant = await this.desk.confirm({
+      title: this.say("hook.pauseIt"),
+      text: this.say("hook.pauseQuestion"),
+      action: this.say("hook.pauseIt"),
+      danger: false,
+    });
+    if (isMeant) {
+      await this.#setStatus("paused", "hook.paused");
+    }
+  }
+
+  async #setStatus(status, said) {
+    this.#subscription = await this.desk.send("PATCH", this.#path, { status });
+    this.desk.tell(this.say(said));
+    await this.reload();
+  }
+
+  async #remove() {
+    const isMeant = await this.desk.confirm({
+      title: this.say("hook.delete"),
+      text: this.say("hook.deleteQuestion"),
+      action: this.say("hook.delete"),
+    });
+    if (isMeant) {
+      await this.desk.send("DELETE", this.#path);
+      this.desk.tell(this.say("hook.deletedNow"));
+      this.desk.go("/webhooks");
+    }
+  }
+
+  async #rotate(overlapHours) {
+    const { secret, previousSecretValidUntil, ...subscription } = await this.desk.send("POST", `${this.#path}/rotate-secret`, { overlapHours });
+    this.#subscription = subscription;
+    this.#open("secret", { secret, until: previousSecretValidUntil });
+  }
+
+  async #recover(since) {
+    const { recovered } = await this.desk.send("POST", `${this.#path}/recover`, { since });
+    this.#close();
+    this.desk.tell(this.say(recovered === 0 ? "hook.nothingRecovered" : recovered === MOST_RECOVERED ? "hook.recoveredMost" : "hook.recovered", { count: this.words.number(recovered) }));
+    await this.reload();
+  }
+
+  async #test() {
+    const delivery = await this.desk.send("POST", `${this.#path}/test`);
+    this.#follow(delivery, 0);
+  }
+
+  async #resend(delivery) {
+    const now = await this.desk.send("POST", `${this.#path}/deliveries/${delivery.id}/resend`);
+    this.#follow(now, delivery.attempts.length);
+  }
+
+  async #look(id) {
+    this.#open("delivery", { delivery: await this.desk.get(`${this.#path}/deliveries/${id}`), isAwaited: false });
+  }
+
+  /** Shows how a delivery is now, if it is still the one that is looked at. */
+  async #show(id, isAwaited = false) {
+    const delivery = await this.desk.get(`${this.#path}/deliveries/${id}`);
+    if (this.#sheet?.name === "delivery" && this.#sheet.delivery.id === id) {
+      this.#change({ delivery, isAwaited });
+    }
+    return delivery;
+  }
+
+  /** Looks at a delivery until the attempt that was asked for has been made, or the sheet is closed. */
+  async #follow(delivery, before) {
+    this.#open("delivery", { delivery, isAwaited: true });
+    try {
+      let latest = delivery;
+      for (let look = 0; look < LOOKS && !isAnswered(latest, before) && this.#isShown(delivery.id); look++) {
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+        latest = await this.#show(delivery.id, true);
+      }
+    } catch (failure) {
+      this.desk.fail(failure);
+    }
+    if (this.#isShown(delivery.id)) {
+      this.#change({ isAwaited: false });
+      await this.reload();
+    }
+  }
+
+  #isShown(id) {
+    return this.isConnected && this.#sheet?.name === "delivery" && this.#sheet.delivery.id === id;
+  }
+}
