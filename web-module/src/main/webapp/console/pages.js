@@ -2,6 +2,8 @@ const ALL = ["ADMIN", "MANAGER", "STAFF"];
 const LEADERS = ["ADMIN", "MANAGER"];
 const ADMIN = ["ADMIN"];
 const OPERATOR = ["SUPERADMIN"];
+/** A module of two pages: known by this function, it is defined once. */
+const pairing = () => import("./devices/pairing.js");
 
 /**
  * The console's pages, in the menu's order: where they are, who is offered them, and the module that
@@ -15,9 +17,9 @@ export const PAGES = [
   { path: "/orders/:id", name: "orders", roles: ALL, branch: true, load: () => import("./restaurant/order.js") },
   { path: "/requests", name: "requests", icon: "bell", group: "daily", roles: ALL, branch: true, load: () => import("./restaurant/requests.js") },
   { path: "/devices", name: "devices", icon: "printer", group: "daily", roles: ALL, branch: true, load: () => import("./devices/list.js") },
-  { path: "/devices/new", name: "devices", roles: LEADERS, branch: true, load: () => import("./devices/pairing.js") },
+  { path: "/devices/new", name: "devices", roles: LEADERS, branch: true, load: pairing },
   { path: "/devices/:id", name: "devices", roles: ALL, branch: true, load: () => import("./devices/device.js") },
-  { path: "/devices/:id/pairing", name: "devices", roles: LEADERS, branch: true, load: () => import("./devices/pairing.js") },
+  { path: "/devices/:id/pairing", name: "devices", roles: LEADERS, branch: true, load: pairing },
   { path: "/menu", name: "menu", icon: "book", group: "restaurant", roles: ALL, load: () => import("./restaurant/menu.js") },
   { path: "/tables", name: "tables", icon: "table", group: "restaurant", roles: ALL, branch: true, load: () => import("./restaurant/tables.js") },
   { path: "/delivery", name: "delivery", icon: "scooter", group: "delivery", roles: LEADERS, load: () => import("./delivery/platforms.js") },

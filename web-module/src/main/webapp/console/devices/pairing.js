@@ -6,6 +6,7 @@ import { codeOf, forget, remember } from "./codes.js";
 import { agentCommands, qrTextOf } from "./model/agent.js";
 import { countdown } from "./model/countdown.js";
 import { commandBlock, nameOf, presence } from "./naming.js";
+import { qrPicture } from "./qr.js";
 import { slotForm } from "./slot-form.js";
 import { TestRun } from "./test-run.js";
 import { words } from "./words.js";
@@ -83,6 +84,7 @@ export default class Pairing extends ConsolePage {
           ${this.#newCode("btn-outline-secondary")}
         </div>
         <div>
+          ${qrPicture(qrTextOf(origin, code.pairCode), this.say("device.qr"))}
           <p class="device-hint">${this.say("device.qrHint")} <code>${qrTextOf(origin, code.pairCode)}</code></p>
         </div>
       </section>
