@@ -37,7 +37,7 @@ export function violationsOf(refused, name) {
  * @param {object} page the ConsolePage, whose latest refusal is looked at
  * @param {object} options {name, label, type?, value?, required?, hint?, choices?: [[value, text]], attributes of the input}
  */
-export function field(page, { name, label, type = "text", value = "", required = false, hint = "", choices, min, max, step, maxlength, autocomplete = "off", disabled = false, rows, inputmode, change, input }) {
+export function field(page, { name, label, type = "text", value = "", required = false, hint = "", choices, min, max, step, minlength, maxlength, autocomplete = "off", disabled = false, rows, inputmode, change, input }) {
   const id = `field-${name}`;
   const wrong = violationsOf(page.refused, name);
   const described = [hint ? `${id}-hint` : "", wrong.length > 0 ? `${id}-wrong` : ""].filter(Boolean).join(" ");
@@ -50,7 +50,7 @@ export function field(page, { name, label, type = "text", value = "", required =
         </select>`
       : rows
         ? html`<textarea id=${id} name=${name} class=${look} rows=${rows} ?required=${required} ?disabled=${disabled} maxlength=${maxlength ?? nothing} aria-describedby=${described || nothing} .value=${value ?? ""} @change=${change ?? nothing}></textarea>`
-        : html`<input id=${id} name=${name} type=${type} class=${look} .value=${String(value ?? "")} ?required=${required} ?disabled=${disabled} min=${min ?? nothing} max=${max ?? nothing} step=${step ?? nothing} maxlength=${maxlength ?? nothing} inputmode=${inputmode ?? nothing} autocomplete=${autocomplete} aria-describedby=${described || nothing} @change=${change ?? nothing} @input=${input ?? nothing} />`}
+        : html`<input id=${id} name=${name} type=${type} class=${look} .value=${String(value ?? "")} ?required=${required} ?disabled=${disabled} min=${min ?? nothing} max=${max ?? nothing} step=${step ?? nothing} minlength=${minlength ?? nothing} maxlength=${maxlength ?? nothing} inputmode=${inputmode ?? nothing} autocomplete=${autocomplete} aria-describedby=${described || nothing} @change=${change ?? nothing} @input=${input ?? nothing} />`}
     ${hint ? html`<div class="form-text" id="${id}-hint">${hint}</div>` : nothing}
     ${wrong.length > 0 ? html`<div class="invalid-feedback" id="${id}-wrong">${wrong.join(", ")}</div>` : nothing}
   </div>`;
@@ -91,8 +91,7 @@ export function refusal({ refused, refusedAct, desk }, name) {
     return nothing;
   }
   return html`<div class="form-refusal" role="alert">
-    <p>${desk.reason(refused)}</p>
-    ${needs(refused, desk)}
+    ${refused.actionable ? needs(refused, desk) : html`<p>${desk.reason(refused)}</p>`}
     ${refused.requestId ? html`<p class="request">${desk.words.say("requestId")} <code>${refused.requestId}</code></p>` : nothing}
   </div>`;
 }

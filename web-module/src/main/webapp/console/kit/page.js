@@ -46,6 +46,7 @@ export class ConsolePage extends LitElement {
   disconnectedCallback() {
     clearTimeout(this.#timer);
     document.removeEventListener("visibilitychange", this.#seen);
+    this.desk.forgetProblems();
     super.disconnectedCallback();
   }
 
@@ -126,6 +127,7 @@ export class ConsolePage extends LitElement {
     // Only what is in the page already can be opened above it.
     const sheet = this.querySelector("dialog[data-open]:not([open])");
     sheet?.showModal();
+    sheet?.querySelector("form :is(input, select, textarea)")?.focus();
   }
 
   #again() {

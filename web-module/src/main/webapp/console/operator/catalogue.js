@@ -75,7 +75,7 @@ export default class Catalogue extends ConsolePage {
   /** What is archived is in no list; who knows its code can still open it. */
   #byCode() {
     return html`<form class="filters" id="by-code" @submit=${submitted(this, "open", ({ known }) => this.#openProduct(known))}>
-      ${field(this, { name: "known", label: this.say("catalogue.byCode"), required: true, maxlength: 64, hint: this.say("catalogue.byCodeHint") })}
+      ${field(this, { name: "known", label: this.say("catalogue.byCode"), required: true, maxlength: 64 })}
       <button type="submit" class="btn btn-outline-secondary mb-3" ?disabled=${this.doing !== null}>${this.say("catalogue.open")}</button>
     </form>`;
   }

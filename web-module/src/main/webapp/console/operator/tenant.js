@@ -1,7 +1,7 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
-import { badge, copyable, empty, facts, heading, moment, sheet, table } from "../kit/parts.js";
+import { badge, copyable, facts, heading, moment, sheet, table } from "../kit/parts.js";
 import { effectOf, givable, knownKeys } from "./chain.js";
 import { lostKeys, rowsOf } from "./key-rows.js";
 import { keyRows, writtenIn } from "./key-rows-view.js";
@@ -63,9 +63,10 @@ export default class Tenant extends ConsolePage {
         [this.say("chain.daysLeft"), this.words.number(license.daysRemaining)],
         ...Object.entries(credits).map(([kind, left]) => [this.say("chain.credits", { kind }), this.words.number(left)]),
       ])}
+      ${owned.length === 0 ? html`<p class="quiet mt-3 mb-0">${this.say("chain.ownsNothing")}</p>` : nothing}
     </section>
     ${owned.length === 0
-      ? empty(this.say("chain.ownsNothing"))
+      ? nothing
       : table(
           this.say("chain.owned"),
           ["product", "quantity", "state", "until", "origin"].map((one) => this.say(`chain.${one}`)),

@@ -54,9 +54,9 @@ export default class Tenants extends ConsolePage {
         ${text("name")} ${text("branchName")}
         <h3>${this.say("chains.admin")}</h3>
         ${text("admin.name")} ${text("admin.email", { type: "email", maxlength: 254 })}
-        ${text("admin.password", { type: "password", autocomplete: "new-password", hint: this.say("chains.passwordHint") })}
+        ${text("admin.password", { type: "password", minlength: 10, autocomplete: "new-password", hint: this.say("chains.passwordHint") })}
         <h3>${this.say("chains.place")}</h3>
-        ${text("timezone", { value: "Europe/Istanbul", maxlength: 64, hint: this.say("chains.zoneHint") })}
+        ${text("timezone", { label: this.say("chains.zone"), value: "Europe/Istanbul", maxlength: 64, hint: this.say("chains.zoneHint") })}
         ${text("locale", { value: "tr", hint: this.say("chains.localeHint") })}
         ${check("demo", this.say("chains.demoHint"))}
         ${formButtons(this, "chain", this.say("create"), () => this.#show(false))}

@@ -2,7 +2,6 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, refusal, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, empty, heading, moment, moreButton, sheet, table } from "../kit/parts.js";
-import { reworded } from "../kit/reworded.js";
 import { Listing } from "../paging.js";
 import { words } from "./words.js";
 
@@ -108,8 +107,7 @@ export default class Branches extends ConsolePage {
 
   /** What is another branch now is another at the top, too. */
   async #send(method, id, body) {
-    const said = { ENTITLEMENT_REQUIRED: this.say("branches.full") };
-    const saved = await reworded(said, () => this.desk.send(method, id ? `${PATH}/${id}` : PATH, body));
+    const saved = await this.desk.send(method, id ? `${PATH}/${id}` : PATH, body);
     this.#branches.put(saved);
     await this.desk.reloadBranches();
     return saved;

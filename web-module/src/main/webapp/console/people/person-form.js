@@ -32,7 +32,7 @@ export function personForm(page, person, { branches, chooseRole, save, close }) 
       choices: [["", say("staff.everywhere")], ...branches.map((branch) => [branch.id, branch.name])],
       disabled: !isRestrictable(chosenRole),
     })}
-    ${field(page, { name: "password", label: say(password), type: "password", hint: say(`${password}Hint`), maxlength: 200, autocomplete: "new-password" })}
+    ${field(page, { name: "password", label: say(password), type: "password", hint: say(`${password}Hint`), minlength: 10, maxlength: 200, autocomplete: "new-password" })}
     ${formButtons(page, "person", say(id ? "save" : "create"), close)}
   </form>`;
 }

@@ -18,7 +18,6 @@ const branches = {
     "branches.askTitle": "Switch off {name}?",
     "branches.askText":
       "It leaves the list of branches at the top and no longer counts towards your licence. Its devices, orders and tables stay as they are, and you can switch it on again.",
-    "branches.full": "Your licence has no place for another branch.",
     "branches.created": "{name} has been opened. You can choose it at the top now.",
     "branches.isOn": "{name} is switched on.",
     "branches.isOff": "{name} is switched off.",
@@ -42,7 +41,6 @@ const branches = {
     "branches.askTitle": "{name} kapatılsın mı?",
     "branches.askText":
       "Üstteki şube listesinden çıkar ve lisansınızda yer kaplamaz. Cihazları, siparişleri ve masaları olduğu gibi kalır; istediğinizde yeniden açabilirsiniz.",
-    "branches.full": "Lisansınızda bir şube daha için yer yok.",
     "branches.created": "{name} açıldı. Artık üstten seçebilirsiniz.",
     "branches.isOn": "{name} açıldı.",
     "branches.isOff": "{name} kapatıldı.",
