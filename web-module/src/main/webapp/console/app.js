@@ -13,6 +13,7 @@ export class ConsoleApp extends LitElement {
   desk = null;
   #isMenuOpen = false;
   #loaded = new Map();
+  #made = 0;
   #shown = { key: null, element: null };
   #signIn = { isWaiting: false, failure: null };
 
@@ -149,7 +150,7 @@ export class ConsoleApp extends LitElement {
     this.#loaded.set(page.load, null);
     try {
       const { default: Page } = await page.load();
-      const name = `console-page-${this.#loaded.size}`;
+      const name = `console-page-${++this.#made}`;
       customElements.define(name, Page);
       this.#loaded.set(page.load, { name, words: Page.words });
     } catch (failure) {

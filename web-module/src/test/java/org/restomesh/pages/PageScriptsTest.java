@@ -45,7 +45,11 @@ class PageScriptsTest {
     List<String> command = new ArrayList<>(List.of("node", "--test", "--test-reporter=tap"));
     for (Path folder : TESTS) {
       try (Stream<Path> files = Files.list(folder)) {
-        files.map(Path::toString).filter(name -> name.endsWith(".test.js")).sorted().forEach(command::add);
+        files
+            .map(Path::toString)
+            .filter(name -> name.endsWith(".test.js"))
+            .sorted()
+            .forEach(command::add);
       }
     }
     return command;

@@ -92,8 +92,7 @@ final class ConsoleScreen extends Screen {
 
   /** A notice with these words, which is waited for. */
   Locator notice(String text) {
-    Locator notice =
-        page().locator(".notice", new Page.LocatorOptions().setHasText(text)).first();
+    Locator notice = page().locator(".notice", new Page.LocatorOptions().setHasText(text)).first();
     assertThat(notice).isVisible();
     return notice;
   }
