@@ -121,7 +121,7 @@ export default class Catalogue extends ConsolePage {
     return html`<section class="panel" id="referral">
       <h2>${this.say("catalogue.referral")}</h2>
       <p class="quiet">${this.say("catalogue.referralText")}</p>
-      <form class="operator-form" @submit=${submitted(this, "referral", (values) => this.#refer(values))}>
+      <form class="operator-form" @submit=${submitted(this, "referral", (values, form) => this.#refer(values, form))}>
         ${field(this, { name: "referralCode", label: this.say("catalogue.referralCode"), required: true, maxlength: 64 })}
         ${field(this, { name: "description", label: this.say("catalogue.description"), maxlength: 500 })}
         ${formButtons(this, "referral", this.say("create"))}
@@ -181,9 +181,11 @@ export default class Catalogue extends ConsolePage {
     }
   }
 
-  async #refer({ referralCode: code, description }) {
+  async #refer({ referralCode: code, description }, form) {
     const said = { RESOURCE_ALREADY_EXISTS: this.say("catalogue.referralTaken") };
     await reworded(said, () => this.desk.send("POST", "/api/v1/admin/referrals", { code, description }));
+    form.elements.referralCode.value = "";
+    form.elements.description.value = "";
     this.desk.tell(this.say("catalogue.referred", { code }));
   }
 

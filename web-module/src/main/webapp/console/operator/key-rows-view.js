@@ -15,7 +15,7 @@ export function keyRows(page, rows, known, modes) {
     change();
     page.requestUpdate();
   };
-  return html`<fieldset class="key-rows">
+  return html`<fieldset class="entitlement-rows">
     <legend>${page.say("keys.title")}</legend>
     <datalist id="known-keys">${known.map((key) => html`<option value=${key}></option>`)}</datalist>
     ${rows.map((row, i) => keyRow(page, row, modes, redraw, () => redraw(() => rows.splice(i, 1))))}
@@ -28,7 +28,7 @@ export function keyRows(page, rows, known, modes) {
 
 function keyRow(page, row, modes, redraw, remove) {
   const type = typeOf(row.key);
-  return html`<div class="key-row">
+  return html`<div class="entitlement-row">
     <input
       class="form-control form-control-sm"
       list="known-keys"

@@ -47,10 +47,11 @@ function form(page, file, refund, its) {
   if (left === 0) {
     return html`<p>${its("nothingLeft")}</p>`;
   }
-  const send = async ({ amountCents, reason }) => {
+  const send = async ({ amountCents, reason }, filledIn) => {
     const cents = centsOf(amountCents);
     if (await isSure(page, cents, left, its)) {
       await given(page, () => refund({ amountCents: cents, reason }), its);
+      filledIn.elements.reason.value = "";
     }
   };
   return html`<form class="operator-form" @submit=${submitted(page, "refund", send)}>
