@@ -9,6 +9,7 @@ import {
   filterTypes,
   isEverything,
   othersOf,
+  shortened,
   typesIn,
 } from "../../main/webapp/console/webhooks/events.js";
 import {
@@ -48,6 +49,7 @@ test("whatever is said by a part of its key has words", () => {
     ...["active", "shaky", "failing", "paused"].map((state) => `hook.stateText.${state}`),
     ...["failures", "gone", "manual", "unknown"].map((reason) => `hook.pause.${reason}`),
     ...DELIVERY_STATUSES.flatMap((status) => [`hook.delivery.${status}`, `hook.deliveryText.${status}`]),
+    ...["malformed", "blocked", "count"].map((problem) => `hook.types.${problem}`),
     ...reasons.map((reason) => `hook.refused.${reason}`),
     ...errors.map((error) => `hook.error.${error}`),
     ...[...PERIODS.map(([name]) => name), "other"].map((name) => `hook.since.${name}`),
@@ -71,6 +73,11 @@ test("events are chosen from the list, named by hand, or all", () => {
   assert.ok(!isEverything(["a.b.v1"]));
 });
 
+test("many types are shortened", () => {
+  assert.equal(shortened(["a", "b", "c"]), "a, b, c");
+  assert.equal(shortened(["a", "b", "c", "d", "e"]), "a, b, c +2");
+});
+
 test("deliveries can be narrowed to what a subscription wants, and to tests", () => {
   assert.deepEqual(filterTypes(["order.created.v1"]), ["order.created.v1", "webhook.test.v1"]);
   assert.equal(filterTypes(["*"]).length, TYPES.length + 1);
@@ -79,7 +86,11 @@ test("deliveries can be narrowed to what a subscription wants, and to tests", ()
 
 test("an objection names the type that it is about", () => {
   const violations = ["url: must not be null", "events[1]: must be a type", "events: size must be between 1 and 50"];
-  assert.deepEqual(eventProblems(violations, ["a.b.v1", "nonsense"]), ["nonsense: must be a type", "size must be between 1 and 50"]);
+  assert.deepEqual(eventProblems(violations, ["a.b.v1", "nonsense"]), [
+    { problem: "malformed", type: "nonsense" },
+    { problem: "count", type: "" },
+  ]);
+  assert.deepEqual(eventProblems(["events[0]: events of this type are never delivered"], ["audit.x.v1"]), [{ problem: "blocked", type: "audit.x.v1" }]);
 });
 
 test("a subscription shakes, fails and is paused", () => {

@@ -2,6 +2,7 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { live } from "../../lib/lit-html/directives/live.js";
 import { field, formButtons, submitted, violationsOf } from "../kit/form.js";
 import { sheet } from "../kit/parts.js";
+import { reworded } from "../kit/reworded.js";
 import { lostScopes, originsIn, paysNowhere, SCOPES, scopesOf, SETS, wrongOrigins } from "./scopes.js";
 
 /**
@@ -16,7 +17,10 @@ import { lostScopes, originsIn, paysNowhere, SCOPES, scopesOf, SETS, wrongOrigin
  * @param {() => void} options.close
  */
 export function keySheet(page, { key, draft, change, send, close }) {
-  const work = (values) => send({ name: values.name ?? "", scopes: scopesOf(values), allowedReturnOrigins: originsIn(values.origins) });
+  const work = (values) => {
+    const body = { name: values.name ?? "", scopes: scopesOf(values), allowedReturnOrigins: originsIn(values.origins) };
+    return reworded({ VALIDATION_ERROR: (refused) => objection(page, refused, body.allowedReturnOrigins) }, () => send(body));
+  };
   const lost = lostScopes(key?.scopes ?? [], draft.scopes);
   return sheet(
     page.say(key ? "partner.edit" : "partner.new"),
@@ -28,7 +32,6 @@ export function keySheet(page, { key, draft, change, send, close }) {
           ${SETS.map(([name, scopes]) => html`<button type="button" class="btn btn-sm btn-outline-secondary" data-set=${name} @click=${() => change({ ...draft, scopes })}>${page.say(`partner.set.${name}`)}</button>`)}
         </p>
         ${SCOPES.map((scope) => scopeChoice(page, scope, draft, change))}
-        ${violationsOf(page.refused, "scopes").length > 0 ? html`<p class="form-refusal">${page.say("partner.noScope")}</p>` : nothing}
       </fieldset>
       ${lost.length > 0 ? html`<p class="warning" id="lost-scopes">${page.say("partner.lost", { scopes: lost.join(", ") })}</p>` : nothing}
       ${originsField(page, draft, change)} ${formButtons(page, "key", page.say(key ? "save" : "partner.create"), close)}
@@ -41,6 +44,15 @@ export function keySheet(page, { key, draft, change, send, close }) {
 /** What is chosen when a sheet is opened. */
 export function draftOf(key) {
   return { scopes: key?.scopes ?? SETS[0][1], origins: (key?.allowedReturnOrigins ?? []).join("\n") };
+}
+
+/** What the server has against it, in our words. */
+function objection(page, { message, violations }, origins) {
+  const wrong = wrongOrigins(violations, origins);
+  if (wrong.length > 0) {
+    return page.say("partner.originsWrong", { origins: wrong.join(", ") });
+  }
+  return violations.some((text) => text.startsWith("scopes")) ? page.say("partner.noScope") : message;
 }
 
 function scopeChoice(page, scope, draft, change) {
@@ -56,20 +68,19 @@ function scopeChoice(page, scope, draft, change) {
 
 function originsField(page, draft, change) {
   const origins = originsIn(draft.origins);
-  const wrong = wrongOrigins(page.refused?.violations ?? [], origins);
+  const isWrong = violationsOf(page.refused, "allowedReturnOrigins").length > 0;
   return html`<div class="mb-3">
     <label class="form-label" for="origins">${page.say("partner.origins")}</label>
     <textarea
       id="origins"
       name="origins"
-      class="form-control ${wrong.length > 0 ? "is-invalid" : ""}"
+      class="form-control ${isWrong ? "is-invalid" : ""}"
       rows="2"
       aria-describedby="origins-hint"
       .value=${live(draft.origins)}
       @input=${(event) => change({ ...draft, origins: event.target.value })}
     ></textarea>
     <div class="form-text" id="origins-hint">${page.say("partner.originsHint")}</div>
-    ${wrong.length > 0 ? html`<div class="invalid-feedback">${page.say("partner.originsWrong", { origins: wrong.join(", ") })}</div>` : nothing}
     ${paysNowhere(draft.scopes, origins) ? html`<p class="warning" id="pays-nowhere">${page.say("partner.paysNowhere")}</p>` : nothing}
   </div>`;
 }

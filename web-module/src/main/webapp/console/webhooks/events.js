@@ -59,19 +59,27 @@ export function eventsOf(values) {
   return [...new Set([...chosen, ...typesIn(values.others)])];
 }
 
+/** The first few of many types. */
+export function shortened(events, most = 3) {
+  const rest = events.length - most;
+  return events.slice(0, most).join(", ") + (rest > 0 ? ` +${rest}` : "");
+}
+
 /** What deliveries of a subscription can be narrowed to: what it wants, or all that there is. */
 export function filterTypes(events) {
   const wanted = isEverything(events) ? [...KNOWN, ...othersOf(events)] : events;
   return [...new Set([...wanted, TEST_EVENT])].sort();
 }
 
-/** The objections to events, each with the type that it is about. */
+/** What is wrong with the types that were sent: {problem: malformed|blocked|count, type}. */
 export function eventProblems(violations, events) {
   return violations
     .filter((text) => /^events\b/.test(text))
     .map((text) => {
       const index = /^events\[(\d+)]/.exec(text)?.[1];
-      const said = text.slice(text.indexOf(":") + 1).trim();
-      return index === undefined ? said : `${events[Number(index)] ?? index}: ${said}`;
+      if (index === undefined) {
+        return { problem: "count", type: "" };
+      }
+      return { problem: text.includes("never delivered") ? "blocked" : "malformed", type: events[Number(index)] ?? index };
     });
 }

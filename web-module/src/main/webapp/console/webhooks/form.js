@@ -2,7 +2,7 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { reworded } from "../kit/reworded.js";
 import { sheet } from "../kit/parts.js";
-import { EVENT_GROUPS, eventProblems, eventsOf, isEverything, othersOf, typesIn } from "./events.js";
+import { EVENT_GROUPS, eventProblems, eventsOf, isEverything, othersOf } from "./events.js";
 import { refusalOf } from "./state.js";
 
 /**
@@ -18,8 +18,10 @@ import { refusalOf } from "./state.js";
  */
 export function subscriptionSheet(page, { subscription, scope, choose, send, close }) {
   const events = subscription?.events ?? [];
-  const work = (values) =>
-    reworded(refusals(page), () => send({ url: values.url ?? "", events: eventsOf(values), description: values.description }));
+  const work = (values) => {
+    const body = { url: values.url ?? "", events: eventsOf(values), description: values.description };
+    return reworded(refusals(page, body.events), () => send(body));
+  };
   return sheet(
     page.say(subscription ? "hook.edit" : "hook.new"),
     html`<form id="subscription-form" @submit=${submitted(page, "subscription", work)}>
@@ -30,7 +32,7 @@ export function subscriptionSheet(page, { subscription, scope, choose, send, clo
         ${scopeChoice(page, "all", scope, choose)} ${scopeChoice(page, "chosen", scope, choose)}
       </fieldset>
       ${scope === "chosen" ? html`${EVENT_GROUPS.map(([group, types]) => eventGroup(page, group, types, events))} ${others(page, events)}` : nothing}
-      ${problems(page)} ${formButtons(page, "subscription", page.say(subscription ? "save" : "hook.create"), close)}
+      ${formButtons(page, "subscription", page.say(subscription ? "save" : "hook.create"), close)}
     </form>`,
     close,
     page.words,
@@ -42,12 +44,16 @@ export function scopeOf(subscription) {
   return !subscription || isEverything(subscription.events) ? "all" : "chosen";
 }
 
-function refusals(page) {
-  const said = ({ message }) => {
+function refusals(page, events) {
+  const address = ({ message }) => {
     const name = refusalOf(message);
     return name === null ? message : page.say(`hook.refused.${name}`);
   };
-  return { INVALID_INPUT: said };
+  const types = ({ message, violations }) =>
+    eventProblems(violations, events)
+      .map(({ problem, type }) => page.say(`hook.types.${problem}`, { type }))
+      .join(" ") || message;
+  return { INVALID_INPUT: address, VALIDATION_ERROR: types };
 }
 
 function scopeChoice(page, value, scope, choose) {
@@ -75,12 +81,4 @@ function eventGroup(page, group, types, chosen) {
 
 function others(page, chosen) {
   return field(page, { name: "others", label: page.say("hook.others"), value: othersOf(chosen).join("\n"), rows: 2, hint: page.say("hook.othersHint") });
-}
-
-/** What the server has against the types, each named; the field's own name is not the property's. */
-function problems(page) {
-  const form = page.querySelector("#subscription-form");
-  const sent = form ? [...form.querySelectorAll("[name^='type:']:checked")].map(({ name }) => name.slice("type:".length)) : [];
-  const named = eventProblems(page.refused?.violations ?? [], [...sent, ...typesIn(form?.elements.others?.value)]);
-  return named.length === 0 ? nothing : html`<ul class="form-refusal">${named.map((text) => html`<li>${text}</li>`)}</ul>`;
 }

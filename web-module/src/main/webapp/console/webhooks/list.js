@@ -3,7 +3,7 @@ import { shownOnce } from "../kit/once.js";
 import { ConsolePage } from "../kit/page.js";
 import { badge, empty, heading, moment, moreButton, table } from "../kit/parts.js";
 import { Listing } from "../paging.js";
-import { isEverything } from "./events.js";
+import { isEverything, shortened } from "./events.js";
 import { scopeOf, subscriptionSheet } from "./form.js";
 import { PAUSED_AT, stateOf, toneOf } from "./state.js";
 import { words } from "./words.js";
@@ -50,7 +50,7 @@ export default class Webhooks extends ConsolePage {
         href: `/webhooks/${one.id}`,
         cells: [
           html`${one.url}${one.description ? html`<br /><span class="quiet fw-normal">${one.description}</span>` : nothing}`,
-          isEverything(one.events) ? this.say("hook.everything") : one.events.join(", "),
+          isEverything(one.events) ? this.say("hook.everything") : shortened(one.events),
           badge(this.say(`hook.state.${stateOf(one)}`), toneOf(one)),
           one.consecutiveFailures === 0 ? "–" : this.say("hook.ofFailures", { count: one.consecutiveFailures, most: PAUSED_AT }),
           moment(one.createdAt, this.desk, "date"),

@@ -1,6 +1,7 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
-import { field, formButtons, submitted, violationsOf } from "../kit/form.js";
+import { field, formButtons, submitted } from "../kit/form.js";
 import { sheet } from "../kit/parts.js";
+import { reworded } from "../kit/reworded.js";
 import { PERIODS, sinceOf } from "./state.js";
 
 const USUAL_OVERLAP_HOURS = 24;
@@ -39,9 +40,8 @@ export function rotateSheet(page, { send, close }) {
 export function recoverSheet(page, { period, choose, send, close }) {
   const work = ({ moment }) => {
     const since = sinceOf(period, moment, page.desk.now());
-    return since === null ? undefined : send(since);
+    return since === null ? undefined : reworded({ VALIDATION_ERROR: page.say("hook.sinceWrong") }, () => send(since));
   };
-  const wrong = violationsOf(page.refused, "since");
   return sheet(
     page.say("hook.recover"),
     html`<form id="recover-form" @submit=${submitted(page, "recover", work)}>
@@ -54,7 +54,6 @@ export function recoverSheet(page, { period, choose, send, close }) {
         change: (event) => choose(event.target.value),
       })}
       ${period === "other" ? field(page, { name: "moment", label: page.say("hook.sinceMoment"), type: "datetime-local", required: true }) : nothing}
-      ${wrong.length > 0 ? html`<p class="form-refusal">${page.say("hook.sinceWrong")}</p>` : nothing}
       ${formButtons(page, "recover", page.say("hook.recoverNow"), close)}
     </form>`,
     close,
