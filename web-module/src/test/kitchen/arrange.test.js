@@ -19,7 +19,7 @@ test("orders stand where their status says, the oldest work first and numbered",
       order({ orderNumber: "parked", status: "PENDING_APPROVAL" }),
       order({ orderNumber: "ready", status: "READY" }),
       order({ orderNumber: "served", status: "SERVED", completedAt: at(0) }),
-      order({ orderNumber: "long ago", status: "PAID", completedAt: at(-40) }),
+      order({ orderNumber: "long ago", status: "PAID", readyAt: at(-50), completedAt: at(-40) }),
     ]),
   );
   assert.deepEqual(codes(view.work), ["first", "second"]);
@@ -100,6 +100,13 @@ test("an order that is paid before it is cooked stays on the board", () => {
   kitchen.memory.settle(placed.id);
   assert.equal(seen(kitchen, 2).work.length, 0);
   assert.equal(seen(kitchen, 2).recent.length, 1);
+});
+
+test("a page that is loaded anew shows what was paid hours ago and never made", () => {
+  const paid = { status: "PAID", completedAt: at(-200) };
+  const view = seen(screen([order(paid), order({ ...paid, readyAt: at(-210) })]));
+  assert.deepEqual(view.work.map(({ isPaidAhead }) => isPaidAhead), [true]);
+  assert.equal(view.recent.length, 0);
 });
 
 test("what was paid after it was ready is done", () => {

@@ -32,6 +32,7 @@ export function order(more = {}) {
     prepTimeMinutes: null,
     courier: null,
     createdAt: at(0),
+    readyAt: null,
     completedAt: null,
     cancelledAt: null,
     cancelReason: null,

@@ -37,7 +37,7 @@ export class ScreenMemory {
         baseline: baselineOf(order),
         bumped: [],
         done: [],
-        owed: WORK.has(order.status) || order.status === "PENDING_APPROVAL",
+        owed: WORK.has(order.status) || order.status === "PENDING_APPROVAL" || isPaidAhead(order),
         readyAt: null,
       });
     } else if (order.status === "PENDING_APPROVAL") {
@@ -157,4 +157,9 @@ export class ScreenMemory {
   #store() {
     this.#save(Object.fromEntries(this.#orders));
   }
+}
+
+/** Paid before the kitchen has made it, whether or not this screen was there. */
+function isPaidAhead(order) {
+  return order.status === "PAID" && order.readyAt === null;
 }

@@ -17,6 +17,9 @@ import org.restomesh.shared.sql.SqlRow;
 @Stateless
 public class OrderBoard {
   static final Duration RECENT = Duration.ofMinutes(30);
+  /** What was paid ahead and never told ready is not the kitchen's work for ever. */
+  static final Duration PAID_AHEAD = Duration.ofHours(12);
+
   static final Duration OWN = Duration.ofHours(24);
   static final int MOST = 1_000;
 
@@ -30,12 +33,16 @@ public class OrderBoard {
           + MOST
           + ") shown on true order by id";
 
-  /** Three kinds that exclude each other, and of none more than is shown. */
+  /** Four kinds that exclude each other, and of none more than is shown. */
   private static final String OF_BRANCH =
       SELECT.formatted(
           newest("status in ('PENDING_APPROVAL', 'PENDING', 'PREPARING', 'READY')", "id")
               + " union all "
               + newest("completed_at >= ?", "completed_at")
+              + " union all "
+              + newest(
+                  "status = 'PAID' and ready_at is null and completed_at >= ? and completed_at < ?",
+                  "completed_at")
               + " union all "
               + newest(
                   "cancelled_at >= ? and (completed_at is null or completed_at < ?)",
@@ -59,7 +66,8 @@ public class OrderBoard {
   }
 
   /**
-   * What is open in the branch and what has ended in the last 30 minutes; for a guest's screen,
+   * What is open in the branch, what was paid in the last 12 hours before it was ready, and what
+   * has ended in the last 30 minutes; for a guest's screen,
    * what was ordered on it in the last 24 hours. The newest 1,000, oldest first.
    *
    * @param sessionId a guest's screen, or null for all of the branch
@@ -84,6 +92,7 @@ public class OrderBoard {
         values -> {
           values.uuid(branchId).uuid(branchId);
           values.uuid(branchId).instant(recently);
+          values.uuid(branchId).instant(now.minus(PAID_AHEAD)).instant(recently);
           values.uuid(branchId).instant(recently).instant(recently);
         },
         Line::read);

@@ -10,6 +10,7 @@ import org.restomesh.menu.Station;
  * that a platform calls it by, and nobody's personal data.
  *
  * @param test placed to try things out: nobody is to cook it
+ * @param readyAt when the kitchen had made it; null before, and again when it is called back
  * @param completedAt when it was first served or paid; null before
  */
 public record OrderFrame(
@@ -31,6 +32,7 @@ public record OrderFrame(
     Integer prepTimeMinutes,
     Courier courier,
     Instant createdAt,
+    Instant readyAt,
     Instant completedAt,
     Instant cancelledAt,
     String cancelReason,
@@ -98,7 +100,8 @@ public record OrderFrame(
         order.prepTimeMinutes(),
         order.courier(),
         order.createdAt(),
-        shown.completedAt(),
+        shown.milestones().readyAt(),
+        shown.milestones().completedAt(),
         order.cancelledAt(),
         order.cancelReason(),
         order.version());

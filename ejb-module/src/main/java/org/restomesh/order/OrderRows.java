@@ -20,8 +20,8 @@ class OrderRows {
   static final String COLUMNS =
       Origin.COLUMNS
           + ", branch_id, order_number, status, external_order_id, items, total_cents, notes,"
-          + " array_to_string(attention, ','), due_at, prep_time_minutes, completed_at,"
-          + " cancelled_at, cancel_reason, external_data, version";
+          + " array_to_string(attention, ','), due_at, prep_time_minutes, ready_at,"
+          + " completed_at, cancelled_at, cancel_reason, external_data, version";
 
   private static final String SELECT = "select " + COLUMNS + " from restaurant_order where ";
 
@@ -47,12 +47,13 @@ class OrderRows {
           + ") insert into restaurant_order (order_number, "
           + Origin.COLUMNS
           + ", branch_id, status, external_order_id, items, total_cents, notes, attention,"
-          + " due_at, completed_at, cancelled_at, external_data, version) select "
+          + " due_at, ready_at, completed_at, cancelled_at, external_data, version) select "
           + LETTERED
           + ", "
           + Origin.PLACES
           + ", cast(? as uuid), ?, ?, ?, ?, ?, cast(? as text[]), cast(? as timestamptz),"
-          + " cast(? as timestamptz), cast(? as timestamptz), ?, ? from numbered"
+          + " cast(? as timestamptz), cast(? as timestamptz), cast(? as timestamptz), ?, ?"
+          + " from numbered"
           + " on conflict (tenant_id, source, external_order_id)"
           + " where external_order_id is not null do nothing returning order_number";
 
@@ -68,8 +69,8 @@ class OrderRows {
   private static final String UPDATE =
       "update restaurant_order set branch_id = ?, order_number = ?, status = ?,"
           + " external_order_id = ?, items = ?, total_cents = ?, notes = ?,"
-          + " attention = cast(? as text[]), due_at = ?, prep_time_minutes = ?, completed_at = ?,"
-          + " cancelled_at = ?, cancel_reason = ?, external_data = ?, version = ? where id = ?";
+          + " attention = cast(? as text[]), due_at = ?, prep_time_minutes = ?, ready_at = ?,"
+          + " completed_at = ?, cancelled_at = ?, cancel_reason = ?, external_data = ?, version = ? where id = ?";
 
   @PersistenceContext EntityManager entityManager;
 

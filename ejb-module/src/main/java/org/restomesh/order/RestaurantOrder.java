@@ -29,9 +29,7 @@ final class RestaurantOrder {
   private Set<AttentionReason> attention;
   private Instant dueAt;
   private Integer prepTimeMinutes;
-  private Instant completedAt;
-  private Instant cancelledAt;
-  private String cancelReason;
+  private final Milestones milestones;
   private ObjectNode externalData;
   private final int storedVersion;
   private int version;
@@ -46,11 +44,11 @@ final class RestaurantOrder {
     notes = OrderText.cut(order.notes(), OrderText.NOTES);
     attention = order.attention();
     dueAt = order.dueAt();
-    cancelledAt = status == OrderStatus.CANCELLED ? now : null;
     externalData = order.externalData() == null ? OrderJson.object() : order.externalData();
     version = FIRST_VERSION;
     storedVersion = FIRST_VERSION;
-    complete(now);
+    milestones = new Milestones();
+    milestones.reached(status, now);
   }
 
   /** In the order of {@link OrderRows#COLUMNS}. */
@@ -66,9 +64,7 @@ final class RestaurantOrder {
     attention = OrderText.reasons(row.text());
     dueAt = row.instant();
     prepTimeMinutes = row.numberOrNull();
-    completedAt = row.instant();
-    cancelledAt = row.instant();
-    cancelReason = row.text();
+    milestones = new Milestones(row);
     externalData = OrderJson.object(row.text());
     version = row.number();
     storedVersion = version;
@@ -79,15 +75,17 @@ final class RestaurantOrder {
     origin.write(values);
     values.uuid(branchId).name(status).text(externalOrderId).text(OrderJson.write(items));
     values.longNumber(totalCents).text(notes).names(attention).instant(dueAt);
-    values.instant(completedAt).instant(cancelledAt).text(externalData.toString()).number(version);
+    milestones.writeTimes(values);
+    values.text(externalData.toString()).number(version);
   }
 
   /** What its verbs change, in the order of {@link OrderRows#update}. */
   void writeChanges(SqlValues values) throws SQLException {
     values.uuid(branchId).text(orderNumber).name(status).text(externalOrderId);
     values.text(OrderJson.write(items)).longNumber(totalCents).text(notes).names(attention);
-    values.instant(dueAt).numberOrNull(prepTimeMinutes).instant(completedAt).instant(cancelledAt);
-    values.text(cancelReason).text(externalData.toString()).number(version).uuid(origin.id());
+    values.instant(dueAt).numberOrNull(prepTimeMinutes);
+    milestones.writeTimes(values);
+    values.text(milestones.cancelReason()).text(externalData.toString()).number(version).uuid(origin.id());
   }
 
   void number(String given) {
@@ -122,6 +120,7 @@ final class RestaurantOrder {
       throw refused("prepared");
     }
     status = OrderStatus.PREPARING;
+    milestones.calledBack();
     prepTimeMinutes = minutes;
     touch();
   }
@@ -140,7 +139,7 @@ final class RestaurantOrder {
       return;
     }
     status = next;
-    complete(now);
+    milestones.reached(next, now);
     touch();
   }
 
@@ -148,7 +147,7 @@ final class RestaurantOrder {
   void serve(Instant now) {
     if (!status.isTerminal()) {
       status = OrderStatus.SERVED;
-      complete(now);
+      milestones.reached(status, now);
       touch();
     }
   }
@@ -176,7 +175,7 @@ final class RestaurantOrder {
   void pay(Instant now) {
     requirePayable();
     status = OrderStatus.PAID;
-    complete(now);
+    milestones.reached(status, now);
     touch();
   }
 
@@ -238,15 +237,8 @@ final class RestaurantOrder {
 
   private void end(String reason, Instant now) {
     status = OrderStatus.CANCELLED;
-    cancelledAt = now;
-    cancelReason = OrderText.cut(reason, OrderText.REASON);
+    milestones.cancelled(reason, now);
     touch();
-  }
-
-  private void complete(Instant now) {
-    if (completedAt == null && (status == OrderStatus.SERVED || status == OrderStatus.PAID)) {
-      completedAt = now;
-    }
   }
 
   private void touch() {
@@ -271,8 +263,8 @@ final class RestaurantOrder {
     return origin.sessionId();
   }
 
-  Instant completedAt() {
-    return completedAt;
+  Milestones milestones() {
+    return milestones;
   }
 
   OrderDetails details() {
@@ -295,8 +287,8 @@ final class RestaurantOrder {
         prepTimeMinutes,
         origin.courier(),
         origin.createdAt(),
-        cancelledAt,
-        cancelReason,
+        milestones.cancelledAt(),
+        milestones.cancelReason(),
         externalData,
         version);
   }

@@ -56,6 +56,14 @@ record Bistro(Restaurant restaurant, ProductDetails pide, ProductDetails ayran) 
                     .move(restaurant.admin(), order.id(), new MoveOrder(status, "why")));
   }
 
+  /** All of it, in cash. */
+  void pay(OrderDetails order) {
+    TakePayment all = new TakePayment(order.totalCents(), PaymentMethod.CASH);
+    wiring()
+        .inTransaction(
+            () -> wiring().get(OrderPayments.class).take(restaurant.admin(), order.id(), all));
+  }
+
   /** Somebody who may work in that branch only. */
   StaffPrincipal waiterOf(UUID branchId) {
     return new StaffPrincipal(

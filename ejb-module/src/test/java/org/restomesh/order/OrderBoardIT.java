@@ -42,6 +42,21 @@ class OrderBoardIT {
   }
 
   @Test
+  void whatIsPaidAheadIsThereForHalfADayUnlessItWasReady() {
+    OrderDetails ahead = bistro.place(bistro.meal());
+    bistro.pay(ahead);
+    bistro.pay(bistro.move(bistro.place(bistro.meal()), OrderStatus.READY));
+
+    wiring.businessTime().advance(OrderBoard.RECENT.plusMillis(1));
+    assertThat(ids(shown())).containsExactly(ahead.id());
+    wiring.businessTime().advance(OrderBoard.PAID_AHEAD.minus(OrderBoard.RECENT).minusMillis(1));
+    assertThat(ids(shown())).containsExactly(ahead.id());
+
+    wiring.businessTime().advance(Duration.ofMillis(1));
+    assertThat(ids(shown())).isEmpty();
+  }
+
+  @Test
   void aSnapshotIsAsTheLastEventHasLeftIt() {
     OrderDetails order = bistro.move(bistro.place(bistro.meal()), OrderStatus.READY);
 

@@ -102,6 +102,7 @@ class OrderPlansIT {
                   .contains(
                       "restaurant_order_board",
                       "restaurant_order_completed",
+                      "restaurant_order_paid_ahead",
                       "restaurant_order_cancelled");
             });
     assertThat(Plan.done(board).pages()).isLessThan(1_500);

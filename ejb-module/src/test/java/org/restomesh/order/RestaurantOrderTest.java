@@ -108,6 +108,32 @@ class RestaurantOrderTest {
   }
 
   @Test
+  void itIsReadyUntilItIsCalledBack() {
+    RestaurantOrder order = order(OrderStatus.PENDING);
+    assertThat(order.milestones().readyAt()).isNull();
+    order.move(OrderStatus.READY, null, NOW);
+    assertThat(order.milestones().readyAt()).isEqualTo(NOW);
+    order.move(OrderStatus.PREPARING, null, NOW);
+    assertThat(order.milestones().readyAt()).isNull();
+    order.move(OrderStatus.READY, null, NOW);
+    order.prepare(10);
+    assertThat(order.milestones().readyAt()).isNull();
+    order.move(OrderStatus.READY, null, NOW);
+    order.serve(NOW.plusSeconds(1));
+    order.pay(NOW.plusSeconds(2));
+    assertThat(order.milestones().readyAt()).isEqualTo(NOW);
+    assertThat(order.milestones().completedAt()).isEqualTo(NOW.plusSeconds(1));
+  }
+
+  @Test
+  void whatIsPaidAheadIsNotReady() {
+    RestaurantOrder order = order(OrderStatus.PREPARING);
+    order.pay(NOW);
+    assertThat(order.milestones().readyAt()).isNull();
+    assertThat(order.milestones().completedAt()).isEqualTo(NOW);
+  }
+
+  @Test
   void whatIsPaidIsNotPaidAgain() {
     assertThatThrownBy(() -> order(OrderStatus.PAID).pay(NOW)).isInstanceOf(OrderAlreadyPaid.class);
   }

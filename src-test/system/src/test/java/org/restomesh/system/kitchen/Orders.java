@@ -28,6 +28,7 @@ final class Orders {
     order.put("prepTimeMinutes", null);
     order.put("courier", null);
     order.put("createdAt", createdAt.toString());
+    order.put("readyAt", null);
     order.put("completedAt", null);
     order.put("cancelledAt", null);
     order.put("cancelReason", null);
