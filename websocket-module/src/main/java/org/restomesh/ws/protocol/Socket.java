@@ -2,8 +2,6 @@ package org.restomesh.ws.protocol;
 
 import java.util.List;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import org.restomesh.ws.protocol.Course.Phase;
 
@@ -14,16 +12,13 @@ import org.restomesh.ws.protocol.Course.Phase;
  */
 public final class Socket {
   private final Line line;
-  private final Executor sending;
+  private final Turns turns;
   private final LongSupplier nanoTime;
   private final SendQueue queue = new SendQueue();
   private final Flight flight = new Flight();
   private final MessageBudget budget = new MessageBudget();
-  private final AtomicInteger looks = new AtomicInteger();
+  private final Heartbeat heart;
   private final Course course;
-
-  private long beatenAt;
-  private boolean pingIsDue;
 
   /** What the client knows of, or will when it has taken what waits. */
   private long lastEventId;
@@ -35,10 +30,10 @@ public final class Socket {
    */
   public Socket(Line line, Executor sending, LongSupplier nanoTime) {
     this.line = line;
-    this.sending = sending;
     this.nanoTime = nanoTime;
-    this.beatenAt = nanoTime.getAsLong();
-    this.course = new Course(beatenAt);
+    this.turns = new Turns(sending, this::sendNext, this::failed);
+    this.heart = new Heartbeat(nanoTime.getAsLong());
+    this.course = new Course(nanoTime.getAsLong());
   }
 
   /**
@@ -64,7 +59,7 @@ public final class Socket {
     synchronized (this) {
       queue.greet(frame);
     }
-    look();
+    turns.ask();
   }
 
   /** A frame that is no event. */
@@ -90,7 +85,7 @@ public final class Socket {
 
   private void sendOrCut(boolean room) {
     if (room) {
-      look();
+      turns.ask();
     } else {
       end(Ending.TOO_SLOW);
     }
@@ -125,7 +120,7 @@ public final class Socket {
       queue.addEarlier(frames);
       whenRead = read;
     }
-    look();
+    turns.ask();
   }
 
   /** A part after which another follows at once. */
@@ -153,7 +148,7 @@ public final class Socket {
       lastEventId = Math.max(lastEventId, upTo);
       course.become(Phase.LIVE, nanoTime.getAsLong());
     }
-    look();
+    turns.ask();
     return true;
   }
 
@@ -177,7 +172,7 @@ public final class Socket {
       whenRead = null;
       course.end(Phase.ENDING, why, nanoTime.getAsLong());
     }
-    look();
+    turns.ask();
   }
 
   /** Ends it without waiting for what is on its way. */
@@ -219,9 +214,7 @@ public final class Socket {
     synchronized (this) {
       long now = nanoTime.getAsLong();
       overdue = overdue(now);
-      beat = overdue == null && !course.isOver() && isBeatDue(now);
-      beatenAt = beat ? now : beatenAt;
-      pingIsDue |= beat;
+      beat = overdue == null && !course.isOver() && heart.beat(now);
     }
     if (beat) {
       say(heartbeat);
@@ -240,10 +233,6 @@ public final class Socket {
       return Ending.NOT_SUBSCRIBED;
     }
     return flight.isStalled(now) ? Ending.TOO_SLOW : null;
-  }
-
-  private boolean isBeatDue(long now) {
-    return now - beatenAt >= ServerFrames.HEARTBEAT.toNanos();
   }
 
   /** Whether it has ended, or will when its last words are said. */
@@ -267,36 +256,11 @@ public final class Socket {
         return;
       }
     }
-    look();
+    turns.ask();
   }
 
   private void failed() {
     endAtOnce(Ending.UNAVAILABLE);
-  }
-
-  /**
-   * Sends what can be sent. Whoever comes while somebody is at it only leaves word: a frame may
-   * have left before {@code send} returns, and thousands of them must not pile up on one stack.
-   */
-  private void look() {
-    if (looks.getAndIncrement() != 0) {
-      return;
-    }
-    try {
-      sending.execute(this::send);
-    } catch (RejectedExecutionException serverStops) {
-      failed();
-    }
-  }
-
-  private void send() {
-    do {
-      try {
-        sendNext();
-      } catch (RuntimeException e) { // whoever comes next would leave word for ever
-        failed();
-      }
-    } while (looks.decrementAndGet() != 0);
   }
 
   private void sendNext() {
@@ -308,8 +272,7 @@ public final class Socket {
       if (flight.isUnderWay() || course.is(Phase.ENDED)) {
         return;
       }
-      ping = pingIsDue;
-      pingIsDue = false;
+      ping = heart.takePing();
       frame = queue.next();
       number = frame == null ? 0 : flight.begin(nanoTime.getAsLong());
       read = frame != null && !queue.hasEarlier() ? whenRead : null;
