@@ -3,18 +3,17 @@ package org.restomesh.checkout.callback;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.List;
 import org.restomesh.checkout.intent.CheckoutTaker;
 import org.restomesh.checkout.intent.IdempotencyKeys;
 import org.restomesh.checkout.intent.OpenIntents;
 import org.restomesh.checkout.intent.OpenIntents.Due;
 import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.payment.PaymentProvider;
-import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentStatus;
 import org.restomesh.payment.PaymentTakers;
 import org.restomesh.payment.Settled;
+import org.restomesh.payment.StatusRound;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Log;
@@ -27,9 +26,6 @@ import org.restomesh.shared.Log;
 @ApplicationScoped
 public class PaymentStatusJob implements Job {
   private static final Log LOG = Log.of(PaymentStatusJob.class);
-
-  /** Answers that may fail to come before the rest waits for the next run. */
-  private static final int MAX_SILENCE = 3;
 
   @Inject OpenIntents open;
   @Inject PaymentProvider provider;
@@ -44,22 +40,7 @@ public class PaymentStatusJob implements Job {
 
   @Override
   public int run(Instant now) {
-    int changed = 0;
-    int silence = 0;
-    List<Due> due = open.takeDue(now);
-    while (!due.isEmpty() && silence < MAX_SILENCE) {
-      for (Due intent : due) {
-        try {
-          changed += lookAfter(intent) ? 1 : 0;
-        } catch (PaymentProviderFailed e) {
-          silence++;
-          LOG.warn("payment " + intent.ref() + " is left as it is: " + e.getMessage());
-        } catch (RuntimeException e) { // one must not stop the others
-          LOG.warn("payment " + intent.ref() + " could not be looked after: " + e);
-        }
-      }
-      due = open.takeDue(now);
-    }
+    int changed = StatusRound.run(() -> open.takeDue(now), Due::ref, this::lookAfter);
     return changed + Batches.untilNone(() -> keys.forgetBatch(now));
   }
 
