@@ -26,8 +26,8 @@ import org.restomesh.bench.sockets.SocketsBench;
 import org.restomesh.bench.webhooks.WebhooksBench;
 
 /**
- * "mvn -Pbench -Dbench=NAME[,NAME...]": measures classes alone, or starts an installation of its own,
- * measures it and stops it.
+ * "mvn -Pbench -Dbench=NAME[,NAME...]": measures classes alone, or starts an installation of its
+ * own, measures it and stops it.
  */
 public final class Bench {
   private static final List<Microbench> OF_CLASSES = List.of(new GateBench());

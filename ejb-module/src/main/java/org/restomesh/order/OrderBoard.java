@@ -17,6 +17,7 @@ import org.restomesh.shared.sql.SqlRow;
 @Stateless
 public class OrderBoard {
   static final Duration RECENT = Duration.ofMinutes(30);
+
   /** What was paid ahead and never told ready is not the kitchen's work for ever. */
   static final Duration PAID_AHEAD = Duration.ofHours(12);
 
@@ -67,8 +68,8 @@ public class OrderBoard {
 
   /**
    * What is open in the branch, what was paid in the last 12 hours before it was ready, and what
-   * has ended in the last 30 minutes; for a guest's screen,
-   * what was ordered on it in the last 24 hours. The newest 1,000, oldest first.
+   * has ended in the last 30 minutes; for a guest's screen, what was ordered on it in the last 24
+   * hours. The newest 1,000, oldest first.
    *
    * @param sessionId a guest's screen, or null for all of the branch
    * @param now business time

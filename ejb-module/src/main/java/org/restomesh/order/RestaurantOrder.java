@@ -85,7 +85,11 @@ final class RestaurantOrder {
     values.text(OrderJson.write(items)).longNumber(totalCents).text(notes).names(attention);
     values.instant(dueAt).numberOrNull(prepTimeMinutes);
     milestones.writeTimes(values);
-    values.text(milestones.cancelReason()).text(externalData.toString()).number(version).uuid(origin.id());
+    values
+        .text(milestones.cancelReason())
+        .text(externalData.toString())
+        .number(version)
+        .uuid(origin.id());
   }
 
   void number(String given) {
