@@ -1,12 +1,19 @@
 package org.restomesh.payment;
 
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Whoever collects money for us. No method may be called inside a database transaction: a provider
  * takes seconds to answer, or does not.
  */
 public interface PaymentProvider {
+  /**
+   * Where the pages are on which buyers pay: scheme, host and port, as browsers compare them. Empty
+   * while nothing can be bought.
+   */
+  Optional<String> pageOrigin();
+
   /**
    * Opens the page on which the buyer pays.
    *

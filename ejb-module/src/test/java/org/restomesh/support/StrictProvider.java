@@ -1,6 +1,7 @@
 package org.restomesh.support;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.restomesh.payment.CallbackMarks;
@@ -48,6 +49,11 @@ public final class StrictProvider implements PaymentProvider {
 
   public void comeBack() {
     away = false;
+  }
+
+  @Override
+  public Optional<String> pageOrigin() {
+    return Optional.empty();
   }
 
   /** What it was asked to collect, or null. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.restomesh.payment.CallbackMarks;
 import org.restomesh.payment.PaymentCallback;
@@ -32,6 +33,11 @@ public class Paytr implements PaymentProvider {
 
   @Inject PaytrSettings settings;
   @Inject PaytrHttp http;
+
+  @Override
+  public Optional<String> pageOrigin() {
+    return settings.merchant().map(shop -> settings.origin());
+  }
 
   @Override
   public PaymentSession createSession(PaymentRequest request) {

@@ -70,6 +70,12 @@ public class PaytrSettings implements ConfiguredFeature {
     return baseUrl;
   }
 
+  /** The base address without its path: what a browser may show in a frame. */
+  String origin() {
+    URI base = URI.create(baseUrl);
+    return base.getScheme() + "://" + base.getRawAuthority();
+  }
+
   /** Whether payments are asked for, and accepted, with which no money is moved. */
   boolean isTestMode() {
     return testMode;

@@ -46,6 +46,18 @@ class PaytrSettingsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "https://www.paytr.com, https://www.paytr.com",
+    "http://127.0.0.1:8080/simulators/paytr/, http://127.0.0.1:8080"
+  })
+  void aPageIsFramedFromItsOriginOnly(String baseUrl, String origin) {
+    Map<String, String> values = shop();
+    values.put(PREFIX + "base-url", baseUrl);
+
+    assertThat(settings(Place.STAGING, values).origin()).isEqualTo(origin);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"merchant-id", "merchant-key", "merchant-salt"})
   void aPartOfAMerchantIsRefused(String missing) {
     Map<String, String> part = shop();

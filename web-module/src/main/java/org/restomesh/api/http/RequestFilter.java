@@ -12,6 +12,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
+import org.restomesh.payment.PaymentProvider;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RequestId;
 import org.restomesh.shared.RequestLine;
@@ -23,6 +24,7 @@ public class RequestFilter implements Filter {
       Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
   @Inject RequestMetrics metrics;
+  @Inject PaymentProvider payments;
 
   @Override
   public void doFilter(ServletRequest anyRequest, ServletResponse anyResponse, FilterChain chain)
@@ -32,7 +34,7 @@ public class RequestFilter implements Filter {
     String requestId = RequestId.acceptOrCreate(request.getHeader("X-Request-Id"));
     RequestLog log = RequestLog.open(request, requestId);
     response.setHeader("X-Request-Id", requestId);
-    SecurityHeaders.addTo(request, response);
+    SecurityHeaders.addTo(request, response, payments::pageOrigin);
     RequestId.bind(requestId);
     try {
       chain.doFilter(request, response);

@@ -3,6 +3,9 @@ package org.restomesh.api.http;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /** What browsers are told (contract 7, Security headers). No CORS header is ever set. */
 final class SecurityHeaders {
@@ -18,11 +21,20 @@ final class SecurityHeaders {
   private static final List<String> OUR_PAGES =
       List.of("/console/", "/kitchen/", "/common/", "/lib/", "/index.html");
 
+  private static final Set<String> CONSOLE = Set.of("/", "/index.html");
+
   private SecurityHeaders() {}
 
-  static void addTo(HttpServletRequest request, HttpServletResponse response) {
+  /**
+   * @param payments where the payment page is, which the console shows in a frame; empty for
+   *     nowhere. Asked for the console only
+   */
+  static void addTo(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      Supplier<Optional<String>> payments) {
     boolean api = API_PATHS.stream().anyMatch(request.getRequestURI()::startsWith);
-    response.setHeader("Content-Security-Policy", api ? API : PAGES);
+    response.setHeader("Content-Security-Policy", api ? API : pages(request, payments));
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("X-Frame-Options", "DENY");
     response.setHeader("Referrer-Policy", "no-referrer");
@@ -33,5 +45,11 @@ final class SecurityHeaders {
       // Their scripts belong together: after an upgrade no browser may mix old ones with new ones.
       response.setHeader("Cache-Control", "no-cache");
     }
+  }
+
+  private static String pages(HttpServletRequest request, Supplier<Optional<String>> payments) {
+    Optional<String> framed =
+        CONSOLE.contains(request.getRequestURI()) ? payments.get() : Optional.empty();
+    return PAGES + framed.map(origin -> "; frame-src " + origin).orElse("");
   }
 }

@@ -10,6 +10,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -57,6 +58,19 @@ class SecurityHeadersTest {
             policy -> assertThat(policy).startsWith("default-src 'self'"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/index.html"})
+  void theConsoleShowsThePaymentPageInAFrameAndNoOther(String path) {
+    assertThat(headersOf(path).get("Content-Security-Policy"))
+        .endsWith("; frame-src https://pay.example");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/docs/", "/kitchen/", "/console/app.js", "/api/v1/orders"})
+  void nothingElseFramesAnything(String path) {
+    assertThat(headersOf(path).get("Content-Security-Policy")).doesNotContain("frame-src");
+  }
+
   private static Map<String, String> headersOf(String path) {
     HttpServletRequest request = mock(HttpServletRequest.class);
     when(request.getRequestURI()).thenReturn(path);
@@ -65,7 +79,7 @@ class SecurityHeadersTest {
     doAnswer(call -> headers.put(call.getArgument(0), call.getArgument(1)))
         .when(response)
         .setHeader(anyString(), anyString());
-    SecurityHeaders.addTo(request, response);
+    SecurityHeaders.addTo(request, response, () -> Optional.of("https://pay.example"));
     return headers;
   }
 }
