@@ -100,6 +100,9 @@ test("a draft counts what is the same together and what differs apart", () => {
   let draft = drafts.added(drafts.added(drafts.added(drafts.EMPTY, plain), withBread), plain);
   assert.deepEqual(draft.lines.map(({ qty }) => qty), [2, 2]);
   assert.equal(drafts.totalCents(draft), 2 * 38_000 + 2 * 39_500);
+  assert.equal(drafts.countOf(drafts.added(draft, drafts.lineOf(ayran))), 5);
+  assert.equal(drafts.countOf(draft, "p1"), 4);
+  assert.equal(drafts.countOf(draft, "p2"), 0);
   draft = drafts.added(draft, drafts.lineOf(adana, { note: "az pişmiş" }));
   assert.equal(draft.lines.length, 3);
   draft = drafts.replaced(draft, 2, { ...plain, qty: 3 });

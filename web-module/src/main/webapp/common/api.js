@@ -12,8 +12,6 @@ export class Refused extends Error {
     super(Array.isArray(said) ? said.join(", ") : said);
     this.status = status;
     this.code = envelope?.errorCode ?? null;
-    /** The reason phrase, or the rule of the database that was broken. */
-    this.error = envelope?.error ?? null;
     /** One each, "property: what is wrong with it"; empty unless the body was not valid. */
     this.violations = Array.isArray(said) ? said : [];
     this.requestId = envelope?.requestId ?? null;

@@ -68,6 +68,11 @@ export function totalCents(draft) {
   return draft.lines.reduce((whole, line) => whole + lineCents(line), 0);
 }
 
+/** How many things are in it; of one product, when it is named. */
+export function countOf({ lines }, productId = null) {
+  return lines.reduce((count, line) => count + (productId === null || line.productId === productId ? line.qty : 0), 0);
+}
+
 /** Whether the server could take it. */
 export function isPlaceable({ lines }) {
   return lines.length > 0 && lines.length <= MOST_LINES && lines.every(({ isGone }) => !isGone);

@@ -1,13 +1,14 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { table } from "../kit/parts.js";
 import { lineCents } from "./bill.js";
+import { sum } from "./sum.js";
 
 /** The lines of an order. What was taken out of it stays to be seen. */
 export function itemTable(page, items) {
   const columns = ["item", "qty", "unitPrice", "total"].map((name) => page.say(`order.${name}`));
   const rows = items.map((item) => ({
     id: item.id,
-    cells: [named(page, item), item.qty, page.words.money(item.unitPriceCents), page.words.money(lineCents(item))],
+    cells: [named(page, item), item.qty, sum(page, item.unitPriceCents), sum(page, lineCents(item))],
   }));
   return table(page.say("order.lines"), columns, rows);
 }

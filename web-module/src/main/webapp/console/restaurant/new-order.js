@@ -4,7 +4,7 @@ import { field } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, empty, heading } from "../kit/parts.js";
 import { allOf } from "../paging.js";
-import { EMPTY, MOST_LINES, added, bodyOf, canBeSold, isPlaceable, lineOf, replaced, repriced, totalCents, withQty } from "./draft.js";
+import { EMPTY, MOST_LINES, added, bodyOf, canBeSold, countOf, isPlaceable, lineOf, replaced, repriced, totalCents, withQty } from "./draft.js";
 import { draftLines } from "./draft-lines.js";
 import { lineSheet } from "./line-sheet.js";
 import { groupsOf } from "./menu-groups.js";
@@ -55,7 +55,7 @@ export default class NewOrder extends ConsolePage {
 
   #counter() {
     return html`<div class="ordering">
-      <div>${this.#menu()}</div>
+      <div>${this.#menu()} ${this.#jump()}</div>
       ${this.#order()}
     </div>`;
   }
@@ -81,10 +81,23 @@ export default class NewOrder extends ConsolePage {
   #productButton(product) {
     const { id, name, priceCents } = product;
     const isSold = canBeSold(product);
+    const count = countOf(this.#draft, id);
     return html`<button type="button" class="pick-product" data-product=${id} ?disabled=${!isSold} @click=${() => this.#pick(product)}>
       <span class="pick-name">${name}</span>
+      ${count > 0 ? html`<span class="pick-count"><span aria-hidden="true">${count}</span><span class="visually-hidden">${this.say("order.inDraft", { count })}</span></span>` : nothing}
       ${isSold ? html`<span class="quiet">${this.words.money(priceCents)}</span>` : badge(this.say("menu.soldOut"), "bad")}
     </button>`;
+  }
+
+  /** On a phone the order stands below the menu. */
+  #jump() {
+    const count = countOf(this.#draft);
+    const show = () => this.querySelector(".draft").scrollIntoView();
+    return count > 0
+      ? html`<button type="button" class="btn btn-primary draft-jump" @click=${show}>
+          ${this.say("order.toDraft", { count, total: this.words.money(totalCents(this.#draft)) })}
+        </button>`
+      : nothing;
   }
 
   #searched = (event) => {
@@ -127,10 +140,12 @@ export default class NewOrder extends ConsolePage {
       ${field(this, { name: "tableId", label: this.say("order.table"), value: tableId ?? "", choices, change: set("tableId") })}
       ${lines.length === 0 ? html`<p class="quiet">${this.say("order.draftEmpty")}</p>` : draftLines(this, lines, does)}
       ${field(this, { name: "note", label: this.say("order.note"), value: note ?? "", rows: 2, maxlength: 500, change: set("note") })}
-      <p class="draft-total"><span>${this.say("order.estimate")}</span> <b>${this.words.money(totalCents(this.#draft))}</b></p>
-      <p class="form-text">${this.say("order.estimateHint")}</p>
-      ${lines.length > MOST_LINES ? html`<p class="stale">${this.say("order.tooMany", { most: MOST_LINES })}</p>` : nothing}
-      ${this.#isUnsure ? this.#unsure() : nothing} ${this.#placeButton()}
+      <div class="draft-foot">
+        <p class="draft-total"><span>${this.say("order.estimate")}</span> <b>${this.words.money(totalCents(this.#draft))}</b></p>
+        <p class="form-text">${this.say("order.estimateHint")}</p>
+        ${lines.length > MOST_LINES ? html`<p class="stale">${this.say("order.tooMany", { most: MOST_LINES })}</p>` : nothing}
+        ${this.#isUnsure ? this.#unsure() : nothing} ${this.#placeButton()}
+      </div>
     </section>`;
   }
 

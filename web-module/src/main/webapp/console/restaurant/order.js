@@ -8,6 +8,7 @@ import { dueCents, historyOf, paidCents, surplusCents } from "./bill.js";
 import { itemTable } from "./item-table.js";
 import { isTest, movesOf, toneOf } from "./order-state.js";
 import { paymentSheet } from "./payment-sheet.js";
+import { sum } from "./sum.js";
 import { TableNames } from "./table-names.js";
 import { whereOf } from "./where.js";
 import { words } from "./words.js";
@@ -165,7 +166,7 @@ export default class Order extends ConsolePage {
   #paymentTable() {
     const rows = this.#payments.map(({ id, amountCents, method, createdAt }) => ({
       id,
-      cells: [this.words.money(amountCents), this.say(`order.method.${method}`), moment(createdAt, this.desk)],
+      cells: [sum(this, amountCents), this.say(`order.method.${method}`), moment(createdAt, this.desk)],
     }));
     return table(this.say("order.payments"), [this.say("order.amount"), this.say("order.method"), this.say("order.paid")], rows);
   }
@@ -198,7 +199,7 @@ export default class Order extends ConsolePage {
         <p>${this.say("order.cancelLead")} ${source.startsWith("PLATFORM") ? this.say("order.cancelPlatform") : nothing}</p>
         ${paid > 0 ? html`<p class="stale">${this.say("order.cancelPaid", { amount: this.words.money(paid) })}</p>` : nothing}
         ${field(this, { name: "reason", label: this.say("order.cancelReason"), maxlength: 500 })}
-        ${formButtons(this, "cancel", this.say("order.do.CANCELLED"), close, "btn-danger")}
+        ${formButtons(this, "cancel", this.say("order.cancelYes"), close, "btn-danger")}
       </form>`,
       close,
       this.words,
@@ -207,11 +208,25 @@ export default class Order extends ConsolePage {
 
   async #take(payment) {
     this.#isUnsure = false;
-    const taken = await this.#current(() => this.#sent(payment));
+    const taken = await this.#atTheField(() => this.#current(() => this.#sent(payment)));
     this.#open(null);
     const values = { amount: this.words.money(taken.amountCents), due: this.words.money(taken.dueCents) };
     this.desk.tell(this.say(taken.dueCents > 0 ? "order.taken" : "order.takenAll", values));
     await this.reload();
+  }
+
+  /** The server speaks of cents; what can be taken by now is said as people write it. */
+  async #atTheField(work) {
+    try {
+      return await work();
+    } catch (failure) {
+      if (failure.status === 400) {
+        const [least, due] = [1, dueCents(this.#order, this.#payments)].map((cents) => this.words.money(cents));
+        failure.message = this.say("order.amountWrong", { least, due });
+        failure.violations = [`amountCents: ${failure.message}`];
+      }
+      throw failure;
+    }
   }
 
   /** A payment has no name by which the server would know it again: nobody sends it twice unseen. */

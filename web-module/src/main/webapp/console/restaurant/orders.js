@@ -7,6 +7,7 @@ import { Listing, allOf } from "../paging.js";
 import { summaryOf } from "./bill.js";
 import { SOURCES, STATUSES, isTest, toneOf } from "./order-state.js";
 import { daysAgo } from "./since.js";
+import { sum } from "./sum.js";
 import { TableNames } from "./table-names.js";
 import { words } from "./words.js";
 import { whereOf } from "./where.js";
@@ -113,7 +114,7 @@ export default class Orders extends ConsolePage {
       order.orderNumber,
       html`<div>${whereOf(order, this.#tables.of(order.tableId), this.words)} <div class="quiet">${this.say(`order.source.${order.source}`)}</div></div>`,
       html`<div class="order-summary">${summaryOf(order.items)}</div>`,
-      this.words.money(order.totalCents),
+      sum(this, order.totalCents),
       html`<div class="tags">
         ${badge(this.say(`order.status.${order.status}`), toneOf(order.status))} ${isTest(order) ? badge(this.say("order.test"), "warn") : nothing}
       </div>`,

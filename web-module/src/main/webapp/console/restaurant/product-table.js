@@ -1,5 +1,6 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { actButton, badge, table } from "../kit/parts.js";
+import { sum } from "./sum.js";
 
 /**
  * The products of a category.
@@ -13,7 +14,7 @@ export function productTable(page, caption, products, does) {
     id: product.id,
     cells: [
       named(page, product),
-      page.words.money(product.priceCents),
+      sum(page, product.priceCents),
       page.say(`menu.station.${product.station}`),
       stateOf(page, product),
       ...(does ? [actions(page, product, does)] : []),

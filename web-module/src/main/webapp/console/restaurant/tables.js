@@ -82,25 +82,12 @@ export default class Tables extends ConsolePage {
 
   async #save(values) {
     const { id } = this.#written;
-    const saved = await this.#named(() =>
-      id ? this.desk.send("PATCH", `${TABLES}/${encodeURIComponent(id)}`, values) : this.desk.send("POST", TABLES, values, { branch: true }),
-    );
+    const saved = id
+      ? await this.desk.send("PATCH", `${TABLES}/${encodeURIComponent(id)}`, values)
+      : await this.desk.send("POST", TABLES, values, { branch: true });
     this.#tables.put(saved);
     this.#write(null);
     this.desk.tell(this.say("saved"));
-  }
-
-  /** That a name is taken is said at the field. */
-  async #named(work) {
-    try {
-      return await work();
-    } catch (failure) {
-      if (failure.error === "UniqueConstraintViolation") {
-        failure.message = this.say("table.taken");
-        failure.violations = [`name: ${failure.message}`];
-      }
-      throw failure;
-    }
   }
 
   async #remove({ id, name }) {

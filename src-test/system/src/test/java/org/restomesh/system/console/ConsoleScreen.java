@@ -84,6 +84,19 @@ final class ConsoleScreen extends Screen {
     return loaded();
   }
 
+  /** Fills in a field of a form, by the name of its property. */
+  ConsoleScreen fill(String property, String text) {
+    page().locator("#field-" + property).fill(text);
+    return this;
+  }
+
+  /** Sends the form of the open sheet and waits until the sheet is gone. */
+  ConsoleScreen sendSheet() {
+    page().locator("dialog.sheet button[type=submit]").click();
+    assertThat(page().locator("dialog.sheet")).hasCount(0);
+    return this;
+  }
+
   /** Answers the question that was asked. */
   void yes() {
     page().locator("#question-yes").click();
