@@ -1,5 +1,6 @@
 import { html } from "../../lib/lit-element/lit-element.js";
 import { keyed } from "../../lib/lit-html/directives/keyed.js";
+import { centsOf } from "../kit/amount.js";
 import { amountField, check, field, formButtons, submitted, valuesOf } from "../kit/form.js";
 import { FIELDS, payloadOf } from "./model/compose.js";
 import { commandsFor } from "./model/kinds.js";
@@ -18,7 +19,9 @@ export class EnqueueForm {
   /** Whether the payload is written as JSON, for what a device's maker wants beside our fields. */
   #isJson = false;
   #payload = {};
-  /** What was in the JSON field when the way of writing was changed; typing goes on in the field itself. */
+  /** What the fields begin with; typing goes on in the fields themselves. */
+  #values;
+  /** What was in the JSON field when the way of writing was changed. */
   #written = "";
   #once = new SentOnce(randomKey);
 
@@ -26,7 +29,8 @@ export class EnqueueForm {
     this.#page = page;
     this.#device = device;
     this.#kind = commandsFor(device.kind)[0];
-    this.#payload = payloadOf(this.#kind, this.#first());
+    this.#values = this.#first();
+    this.#payload = payloadOf(this.#kind, this.#values);
   }
 
   /** @param {() => void} sent called once the server has it */
@@ -55,12 +59,12 @@ export class EnqueueForm {
     return html`${(FIELDS[this.#kind] ?? []).map(({ name, type, rows, required, hint, value }) => {
       const label = page.say(`device.field.${name}`);
       if (type === "checkbox") {
-        return check(name, label, value);
+        return check(name, label, this.#values[name] ?? value);
       }
       if (type === "money") {
-        return amountField(page, { name, label, required });
+        return amountField(page, { name, label, required, cents: centsOf(this.#values[name]) });
       }
-      return field(page, { name, label, rows, required, hint: hint ? page.say(`device.field.${name}Hint`) : "", value: this.#first()[name], maxlength: MOST_TEXT });
+      return field(page, { name, label, rows, required, hint: hint ? page.say(`device.field.${name}Hint`) : "", value: this.#values[name], maxlength: MOST_TEXT });
     })}`;
   }
 
@@ -75,11 +79,13 @@ export class EnqueueForm {
   #change(kind, isJson) {
     if (kind !== this.#kind) {
       this.#kind = kind;
-      this.#payload = payloadOf(kind, this.#first());
+      this.#values = this.#first();
+    } else if (isJson) {
+      this.#values = valuesOf(this.#page.querySelector("#enqueue-form"));
     }
     this.#isJson = isJson;
+    this.#payload = payloadOf(kind, this.#values);
     this.#written = JSON.stringify(this.#payload, null, 2);
-    this.#payload = isJson ? this.#payload : payloadOf(kind, this.#first());
     this.#page.requestUpdate();
   }
 

@@ -73,7 +73,7 @@ export default class DeviceList extends ConsolePage {
               <li>${this.say("device.first.pair")}</li>
               <li>${this.say("device.first.test")}</li>
             </ol>
-            <a class="btn btn-primary" id="first-device" href="#/devices/new">${this.say("device.first.go")}</a>`,
+            <p><a class="btn btn-primary" id="first-device" href="#/devices/new">${this.say("device.first.go")}</a></p>`,
         )
       : empty(this.say("device.none"), this.say("device.askLeader"));
   }
