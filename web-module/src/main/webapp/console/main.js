@@ -19,6 +19,10 @@ const desk = new Desk({ api, staff, store: localStorage, clock, browserLanguage:
 customElements.define("console-app", ConsoleApp);
 const app = document.querySelector("console-app");
 app.desk = desk;
+// From the payment page; not every provider keeps what stands behind "#".
+if (new URLSearchParams(location.search).has("paid")) {
+  history.replaceState(null, "", "/#/checkout/back");
+}
 addEventListener("hashchange", () => app.requestUpdate());
 addEventListener("storage", ({ key }) => (key === null || key === STAFF_KEY) && desk.follow());
 desk.begin();

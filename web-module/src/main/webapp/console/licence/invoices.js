@@ -1,0 +1,104 @@
+import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { ConsolePage } from "../kit/page.js";
+import { actButton, empty, heading, moment, moreButton, table } from "../kit/parts.js";
+import { saveFile } from "../kit/save.js";
+import { Listing } from "../paging.js";
+import { Catalogue } from "./catalogue.js";
+import { words } from "./words.js";
+
+const INVOICES = "/api/v1/me/invoices";
+const NOTES = "/api/v1/me/credit-notes";
+
+/** Invoices and credit notes, each with its copy as a PDF. */
+export default class InvoicesPage extends ConsolePage {
+  static words = words;
+
+  #invoices = new Listing((path) => this.desk.page(path));
+  #notes = new Listing((path) => this.desk.page(path));
+  #catalogue = null;
+
+  async load() {
+    [this.#catalogue] = await Promise.all([
+      Catalogue.load(this.desk),
+      this.#invoices.open(INVOICES),
+      this.#notes.open(NOTES),
+    ]);
+  }
+
+  view() {
+    if (this.#catalogue.language !== this.words.language) {
+      queueMicrotask(() => this.reload());
+    }
+    return html`${heading(this.say("invoice.title"), nothing, this.say("invoice.lead"))}
+    ${this.#invoices.items.length === 0 ? empty(this.say("invoice.empty"), this.say("invoice.emptyText")) : this.#table()}
+    ${moreButton(this.#invoices, this)} ${this.#notes.items.length === 0 ? nothing : this.#creditNotes()}`;
+  }
+
+  #table() {
+    return table(
+      this.say("invoice.title"),
+      this.#columns("number", "date", "what", "total", "tax", "file"),
+      this.#invoices.items.map((invoice) => {
+        const { invoiceNumber: number, issuedAt, totalCents, taxCents, currency } = invoice;
+        return {
+          id: number,
+          cells: [
+            number,
+            moment(issuedAt, this.desk),
+            this.#lines(invoice),
+            html`<b>${this.words.money(totalCents, currency)}</b>`,
+            this.words.money(taxCents, currency),
+            this.#pdf(`${INVOICES}/${number}/pdf`, number),
+          ],
+        };
+      }),
+    );
+  }
+
+  #lines({ lines, shippingCents, currency }) {
+    return html`<ul class="invoice-lines">
+      ${lines.map(
+        (line) => html`<li>
+          ${line.qty > 1 ? `${line.qty} × ` : nothing}${this.#catalogue.nameOf(line)} · ${this.words.money(line.subtotalCents, currency)}
+          ${line.periodEnd ? html`<span class="quiet">${this.say("invoice.until", { date: this.words.date(line.periodEnd) })}</span>` : nothing}
+        </li>`,
+      )}
+      ${shippingCents > 0 ? html`<li>${this.say("invoice.shipping", { amount: this.words.money(shippingCents, currency) })}</li>` : nothing}
+    </ul>`;
+  }
+
+  #creditNotes() {
+    return html`<h2>${this.say("invoice.notes")}</h2>
+      <p class="quiet">${this.say("invoice.notesText")}</p>
+      ${table(
+        this.say("invoice.notes"),
+        this.#columns("number", "date", "of", "total", "tax", "file"),
+        this.#notes.items.map(({ creditNoteNumber: number, issuedAt, invoiceNumber, totalCents, taxCents, currency }) => ({
+          id: number,
+          cells: [
+            number,
+            moment(issuedAt, this.desk),
+            invoiceNumber,
+            html`<b>${this.words.money(totalCents, currency)}</b>`,
+            this.words.money(taxCents, currency),
+            this.#pdf(`${NOTES}/${number}/pdf`, number),
+          ],
+        })),
+      )}
+      ${moreButton(this.#notes, this)}`;
+  }
+
+  #columns(...names) {
+    return names.map((name) => this.say(`invoice.${name}`));
+  }
+
+  #pdf(path, number) {
+    const label = html`<span aria-hidden="true">${this.say("invoice.pdf")}</span><span class="visually-hidden">${this.say("invoice.pdfOf", { number })}</span>`;
+    return actButton(this, `pdf-${number}`, label, () => this.#save(path, number), "btn-sm btn-outline-secondary");
+  }
+
+  async #save(path, number) {
+    saveFile(await this.desk.file(path), `${number}.pdf`);
+    this.desk.tell(this.say("invoice.saved", { number }));
+  }
+}
