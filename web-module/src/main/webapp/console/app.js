@@ -1,4 +1,5 @@
 import { LitElement, html, nothing } from "../lib/lit-element/lit-element.js";
+import { Unreachable } from "../common/api.js";
 import { icon } from "./kit/icons.js";
 import { failureBox, skeleton } from "./kit/parts.js";
 import { PAGES } from "./pages.js";
@@ -154,7 +155,9 @@ export class ConsoleApp extends LitElement {
       customElements.define(name, Page);
       this.#loaded.set(page.load, { name, words: Page.words });
     } catch (failure) {
-      this.#loaded.set(page.load, { failure });
+      // Browsers have no name for it, but all of them say what they wanted to do.
+      const isMissing = failure instanceof TypeError && /import/i.test(failure.message);
+      this.#loaded.set(page.load, { failure: isMissing ? new Unreachable(failure.message) : failure });
     }
     this.requestUpdate();
   }
