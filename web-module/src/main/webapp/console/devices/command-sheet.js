@@ -64,7 +64,7 @@ export function resolveView(page, command, settled, cancel) {
     <p>${page.say("device.unknown.why")}</p>
     <p><b>${page.say(`device.unknown.${command.kind}`)}</b></p>
     <fieldset class="mb-3">
-      <legend class="form-label">${page.say("device.unknown.question")}</legend>
+      <legend class="form-label device-legend">${page.say("device.unknown.question")}</legend>
       ${["done", "failed"].map(
         (status) => html`<div class="form-check">
           <input class="form-check-input" type="radio" name="status" id="resolve-${status}" value=${status} required />

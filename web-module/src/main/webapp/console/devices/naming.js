@@ -9,8 +9,9 @@ export function nameOf({ model, kind }, words) {
 
 /** The name with what tells it apart from others of its sort. */
 export function fullName(device, words) {
-  return html`${nameOf(device, words)}
-    <span class="device-sub">${words.say(`device.kind.${device.kind}`)} · ${shortId(device.id)}</span>`;
+  const kind = words.say(`device.kind.${device.kind}`);
+  const name = nameOf(device, words);
+  return html`${name}<span class="device-sub">${name === kind ? "" : `${kind} · `}${shortId(device.id)}</span>`;
 }
 
 export function presence({ status }, words) {

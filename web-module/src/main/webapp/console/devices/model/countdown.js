@@ -8,8 +8,8 @@ const SHORT_MS = 60_000;
  * @returns {{text: string, isOver: boolean, isShort: boolean}} text as minutes and seconds, "9:07"
  */
 export function countdown(end, now) {
-  // A part of a second counts as one: at "0:00" it is over.
-  const seconds = Math.max(0, Math.ceil((Date.parse(end) - now) / 1000));
+  // The server's clock is known to the second, so that a code may be over up to one earlier than it seems.
+  const seconds = Math.max(0, Math.floor((Date.parse(end) - now) / 1000));
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return { text, isOver: !(seconds > 0), isShort: seconds * 1000 <= SHORT_MS };
 }
