@@ -98,7 +98,7 @@ export default class WireLog extends ConsolePage {
   }
 
   #body(key, text) {
-    return text ? html`<h3>${this.say(key)}</h3><pre tabindex="0">${laidOut(text)}</pre>` : nothing;
+    return text ? html`<h2>${this.say(key)}</h2><pre tabindex="0">${laidOut(text)}</pre>` : nothing;
   }
 
   #narrow(change) {
