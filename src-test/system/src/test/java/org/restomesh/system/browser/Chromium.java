@@ -17,6 +17,7 @@ import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.restomesh.system.kit.Restomesh;
 
 /**
  * The browser that is installed on this machine, for the tests of one class; without one, they are
@@ -61,7 +62,8 @@ public final class Chromium implements BeforeAllCallback, AfterEachCallback, Aft
   }
 
   /**
-   * A browser that nobody has used before, on the wall of a kitchen. It is closed after the test.
+   * A browser that nobody has used before, on the wall of a kitchen, at an address of its own. It
+   * is closed after the test.
    *
    * @param language tr or en
    */
@@ -77,6 +79,7 @@ public final class Chromium implements BeforeAllCallback, AfterEachCallback, Aft
                 .setViewportSize(width, height)
                 .setTimezoneId("Europe/Istanbul")
                 .setReducedMotion(ReducedMotion.REDUCE)
+                .setExtraHTTPHeaders(Map.of("X-Forwarded-For", Restomesh.newAddress()))
                 .setLocale(language.equals("tr") ? "tr-TR" : "en-GB"));
     contexts.add(context);
     return context;

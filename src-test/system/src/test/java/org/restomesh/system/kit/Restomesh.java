@@ -19,9 +19,13 @@ public final class Restomesh {
 
   /** Somebody unknown at an address where nobody has been before. */
   public static Caller anybody() {
+    return new Caller(Map.of()).from(newAddress());
+  }
+
+  /** An address where nobody has been before: few may sign in from one within a minute. */
+  public static String newAddress() {
     int number = ADDRESSES.incrementAndGet();
-    return new Caller(Map.of())
-        .from("10.%d.%d.%d".formatted(number / 60_000, number / 250 % 250, number % 250 + 1));
+    return "10.%d.%d.%d".formatted(number / 60_000, number / 250 % 250, number % 250 + 1);
   }
 
   /** Somebody on the server's own machine. */
