@@ -202,8 +202,10 @@ export default class CheckoutPage extends ConsolePage {
     const { key } = this.#attempt;
     const opened = await this.desk.send("POST", "/api/v1/checkout/intent", body, { key, patienceMs: PROVIDER_MS });
     const { paymentRef: ref, paymentLink: link, expiresAt } = opened;
+    const openedAt = this.desk.now();
     const cart = this.#cycle ? null : JSON.stringify(this.#cart);
-    keepPayment(localStorage, this.desk.user.tenantId, { ref, link, expiresAt, isBack: false, cart });
+    const payment = { ref, link, openedAt, expiresAt, isBack: false, cart, renewal: this.#cycle };
+    keepPayment(localStorage, this.desk.user.tenantId, payment);
     this.desk.go(`/checkout/${encodeURIComponent(ref)}`);
   }
 

@@ -1,7 +1,7 @@
 const KEY = "restomesh.console.payment.";
 
 /**
- * The latest payment that was begun on this device: {ref, link, expiresAt, isBack, cart}. The
+ * The latest payment that was begun on this device: {ref, link, openedAt, expiresAt, isBack, cart, renewal}. The
  * server does not give the link a second time, and whoever comes back from the payment page has to
  * be taken to the payment.
  */

@@ -3,7 +3,7 @@ import { ConsolePage } from "../kit/page.js";
 import { empty, facts, heading } from "../kit/parts.js";
 import { readCart, writeCart } from "./cart.js";
 import { keepPayment, readPayment } from "./kept.js";
-import { canPay, isDue, isOver, stageOf } from "./waiting.js";
+import { canPay, endOf, isDue, isOver, stageOf } from "./waiting.js";
 import { words } from "./words.js";
 
 /** Where whoever comes back from the payment page is sent, who does not know the payment's name. */
@@ -93,13 +93,13 @@ export default class PaymentPage extends ConsolePage {
       <section class="panel payment" data-stage=${stage} aria-live="polite">${this[stage]()}</section>
       ${facts([
         [this.say("payment.reference"), html`<code>${this.params.ref}</code>`],
-        ...(isOver(stage) ? [] : [[this.say("payment.lastAsked"), this.words.exactTime(new Date(Math.max(0, this.#askedAt)).toISOString())]]),
+        ...(isOver(stage) ? [] : [[this.say("payment.lastAsked"), this.words.exactTime(this.#askedAt)]]),
       ])}`;
   }
 
   paying() {
-    const { link, expiresAt } = this.#kept();
-    const values = { amount: this.words.money(this.#intent.totalCents), time: this.words.time(expiresAt) };
+    const { link } = this.#kept();
+    const values = { amount: this.words.money(this.#intent.totalCents), time: this.#end() };
     return html`<p>${this.say("payment.paying", values)}</p>
       <iframe class="payment-frame" src=${link} title=${this.say("payment.frame")} referrerpolicy="no-referrer"></iframe>`;
   }
@@ -109,8 +109,8 @@ export default class PaymentPage extends ConsolePage {
     const isLong = this.desk.now() - this.#startedAt > LONG_MS;
     return html`<h2><span class="spinner-border spinner-border-sm" aria-hidden="true"></span> ${this.say("payment.waiting")}</h2>
       <p>${this.say(isLong ? "payment.waitingLong" : "payment.waitingText")}</p>
-      ${canPay(this.#intent.status, kept, this.desk.now())
-        ? html`<p>${this.say("payment.declined", { time: this.words.time(kept.expiresAt) })}</p>
+      ${canPay(this.#intent, kept, this.desk.now())
+        ? html`<p>${this.say("payment.declined", { time: this.#end() })}</p>
             <button type="button" class="btn btn-outline-secondary" id="back-to-page" @click=${() => this.#payAgain(kept)}>
               ${this.say("payment.back")}
             </button>`
@@ -140,17 +140,23 @@ export default class PaymentPage extends ConsolePage {
   }
 
   failed() {
-    return this.#end("payment.failed");
+    return this.#over("payment.failed");
   }
 
   expired() {
-    return this.#end("payment.expired");
+    return this.#over("payment.expired");
   }
 
-  #end(key) {
+  /** Until when it can be paid. */
+  #end() {
+    return this.words.time(endOf(this.#intent, this.#kept()));
+  }
+
+  #over(key) {
+    const renewal = this.#kept()?.renewal;
     return html`<h2>${this.say(key)}</h2>
       <p>${this.say(`${key}Text`)}</p>
-      <a class="btn btn-primary" href="#/checkout">${this.say("payment.again")}</a>`;
+      <a class="btn btn-primary" href=${renewal ? `#/checkout?renewal=${encodeURIComponent(renewal)}` : "#/checkout"}>${this.say("payment.again")}</a>`;
   }
 
   #toLicence() {

@@ -9,11 +9,12 @@ const MINUTE_MS = 60_000;
  * - settled: paid, and about to be provisioned
  * - done, refund, failed, expired: decided
  *
- * @param intent {status, refundDue} as the server has it
- * @param kept what this device knows of it: {link, expiresAt, isBack}, or null
- * @param {number} now by the server's clock, in milliseconds
+ * @param intent {status, refundDue, createdAt} as the server has it
+ * @param kept what this device knows of it: {link, openedAt, expiresAt, isBack}, or null
+ * @param {number} now in milliseconds, by the clock that openedAt was read on
  */
-export function stageOf({ status, refundDue }, kept, now) {
+export function stageOf(intent, kept, now) {
+  const { status, refundDue } = intent;
   switch (status) {
     case "provisioned":
       return "done";
@@ -25,13 +26,22 @@ export function stageOf({ status, refundDue }, kept, now) {
     case "settled":
       return "settled";
     default:
-      return !kept?.isBack && canPay(status, kept, now) ? "paying" : "waiting";
+      return !kept?.isBack && canPay(intent, kept, now) ? "paying" : "waiting";
   }
 }
 
 /** Whether the payment page can be shown (again). */
-export function canPay(status, kept, now) {
-  return (status === "created" || status === "pending") && isPage(kept?.link) && now < Date.parse(kept.expiresAt);
+export function canPay(intent, kept, now) {
+  const isOpen = intent.status === "created" || intent.status === "pending";
+  return isOpen && isPage(kept?.link) && now < endOf(intent, kept);
+}
+
+/**
+ * Until when it can be paid, in milliseconds. The server's business clock may be another than that
+ * of its answers, so its two instants only tell how long that is.
+ */
+export function endOf({ createdAt }, { openedAt, expiresAt }) {
+  return openedAt + Date.parse(expiresAt) - Date.parse(createdAt);
 }
 
 /** Whether nothing will change any more. An expired one may: money that comes late goes back. */
