@@ -83,9 +83,12 @@ export default class CheckoutPage extends ConsolePage {
             html`<b>${name}</b>`,
             this.#cycle ? this.words.number(line.qty) : this.#quantity(line, name),
             explained(line, this, { withCliff: !this.#cycle }),
-            html`<b>${this.words.money(line.subtotalCents)}</b>${line.qty > 1
+            html`<div class="text-nowrap">
+              <b>${this.words.money(line.subtotalCents)}</b>
+              ${line.qty > 1
                 ? html`<br /><span class="quiet">${this.say("price.each", { count: line.qty, unit: this.words.money(line.unitCents) })}</span>`
-                : nothing}`,
+                : nothing}
+            </div>`,
           ],
         };
       }),

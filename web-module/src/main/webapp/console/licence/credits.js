@@ -1,6 +1,7 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { sheet } from "../kit/parts.js";
+import { reworded } from "../kit/reworded.js";
 import { randomKey } from "./kept.js";
 
 /** The part of the licence page that shows credits, spends them and gives them back. */
@@ -88,7 +89,10 @@ export class Credits {
 
   async #send(kind, about, values) {
     const page = this.#page;
-    const { remaining } = await page.desk.send("POST", `/api/v1/me/credits/${kind}/${about}`, values);
+    const short = ({ details }) => page.say("credit.short", { count: page.words.number(details?.remaining) });
+    const { remaining } = await reworded({ QUOTA_EXCEEDED: short }, () =>
+      page.desk.send("POST", `/api/v1/me/credits/${kind}/${about}`, values),
+    );
     const count = page.words.number(remaining);
     page.desk.tell(page.say(about === "spend" ? "credit.spent" : "credit.refunded", { count }));
     this.#show(null);

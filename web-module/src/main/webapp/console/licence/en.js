@@ -86,7 +86,6 @@ export const en = {
   "credit.refundNow": "Give back",
   "credit.refunded": "Given back. {count} are left.",
   "credit.short": "Only {count} are left.",
-  "error.QUOTA_EXCEEDED": "There are not enough credits left ({message}).",
   "shop.title": "Shop",
   "shop.lead": "All prices include VAT and are those of today. You pay once by card; nothing renews by itself.",
   "shop.cart": "Cart",

@@ -46,7 +46,7 @@ export default class InvoicesPage extends ConsolePage {
             number,
             moment(issuedAt, this.desk),
             this.#lines(invoice),
-            html`<b>${this.words.money(totalCents, currency)}</b>`,
+            html`<b class="text-nowrap">${this.words.money(totalCents, currency)}</b>`,
             this.words.money(taxCents, currency),
             this.#pdf(`${INVOICES}/${number}/pdf`, number),
           ],

@@ -124,7 +124,7 @@ export default class OwnedPage extends ConsolePage {
           this.#state(row),
           row.periodEnd ? this.words.date(row.periodEnd) : this.say("owned.forEver"),
           this.words.number(row.quantity),
-          row.origin === "admin" ? this.say("owned.free") : this.words.money(row.chargedCents),
+          row.origin === "admin" ? this.say("owned.free") : html`<span class="text-nowrap">${this.words.money(row.chargedCents)}</span>`,
           this.#next(row),
           ...(mayDecide ? [this.#choices(row)] : []),
         ],
@@ -134,8 +134,10 @@ export default class OwnedPage extends ConsolePage {
 
   #state(row) {
     const { tone, key } = rowStateOf(row);
-    return html`${badge(this.say(key), tone)}
-    ${row.cancelAt ? html`<br /><span class="quiet">${this.say("owned.ends", { date: this.words.date(row.cancelAt) })}</span>` : nothing}`;
+    return html`<div>
+      ${badge(this.say(key), tone)}
+      ${row.cancelAt ? html`<br /><span class="quiet">${this.say("owned.ends", { date: this.words.date(row.cancelAt) })}</span>` : nothing}
+    </div>`;
   }
 
   #next(row) {
@@ -143,8 +145,10 @@ export default class OwnedPage extends ConsolePage {
       return row.periodEnd && isLive(row) ? this.say("owned.notRenewed") : "–";
     }
     const isFewer = row.pendingQuantity !== null && row.pendingQuantity !== row.quantity;
-    return html`${this.words.money(row.renewalCents)}
-    ${isFewer ? html`<br /><span class="quiet">${this.say("owned.renews", { count: row.pendingQuantity })}</span>` : nothing}`;
+    return html`<div>
+      <span class="text-nowrap">${this.words.money(row.renewalCents)}</span>
+      ${isFewer ? html`<br /><span class="quiet">${this.say("owned.renews", { count: row.pendingQuantity })}</span>` : nothing}
+    </div>`;
   }
 
   #choices(row) {

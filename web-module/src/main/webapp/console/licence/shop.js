@@ -125,7 +125,7 @@ export default class ShopPage extends ConsolePage {
       ${canBuy && line && line.mode !== "full"
         ? html`<details>
             <summary>${this.say("checkout.how")}</summary>
-            <p class="quiet mb-0">${explained(line, this)}</p>
+            <div class="quiet">${explained(line, this)}</div>
           </details>`
         : nothing}
       <div class="product-foot">${this.#offer(product)}</div>

@@ -86,7 +86,6 @@ export const tr = {
   "credit.refundNow": "Geri ver",
   "credit.refunded": "Geri verildi. {count} kaldı.",
   "credit.short": "Yalnızca {count} kaldı.",
-  "error.QUOTA_EXCEEDED": "Yeterli kredi kalmadı ({message}).",
   "shop.title": "Mağaza",
   "shop.lead": "Tüm fiyatlar KDV dahildir ve bugünün fiyatlarıdır. Kartla bir kez ödersiniz; hiçbir şey kendiliğinden yenilenmez.",
   "shop.cart": "Sepet",

@@ -280,7 +280,7 @@ class LicenceConsoleStoryIT {
     screen.isFine();
     screen.fill("units", "600");
     page.locator("dialog.sheet button[type=submit]").click();
-    assertThat(page.locator(".notice[data-kind=problem]").first()).containsText("600");
+    assertThat(page.locator(".notice[data-kind=problem]").first()).containsText("500");
     screen.fill("units", "20").sendSheet();
     assertThat(page.locator("[data-kind=SMS] .balance")).containsText("480");
   }
@@ -337,14 +337,22 @@ class LicenceConsoleStoryIT {
     Map<String, Object> texts = Map.of("tr", MARKUP + "Deneme", "en", MARKUP + "Trial");
     Map<String, Object> body =
         Map.of(
-            "names", texts,
-            "descriptions", texts,
-            "kind", "module",
-            "billing", "annual",
-            "priceCents", 100_000,
-            "requiresLicense", false,
-            "grants", Map.of("feature.soldInAStory", true),
-            "archived", archived);
+            "names",
+            texts,
+            "descriptions",
+            texts,
+            "kind",
+            "module",
+            "billing",
+            "annual",
+            "priceCents",
+            100_000,
+            "requiresLicense",
+            false,
+            "grants",
+            Map.of("feature.soldInAStory", true),
+            "archived",
+            archived);
     Restomesh.superadmin()
         .put("/api/v1/admin/catalog/products/" + code, body)
         .is(archived ? 200 : 201);
