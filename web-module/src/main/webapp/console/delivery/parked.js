@@ -61,14 +61,24 @@ function why(page, order, { reason, values }) {
   </li>`;
 }
 
-function line(page, { name, qty, unitPriceCents, options, note, cancelled, productId }) {
-  const product = page.products.find(({ id }) => id === productId);
+function line(page, item) {
+  const { name, qty, unitPriceCents, options, note, cancelled } = item;
   const what = html`<b>${qty} × ${name}</b> <span class="quiet">${page.words.money(unitPriceCents)}</span>`;
   return html`<li>
-    <p>${cancelled ? html`<s>${what}</s>` : what} ${product && product.name !== name ? html`<span class="quiet">→ ${product.name}</span>` : nothing}</p>
+    <p>${cancelled ? html`<s>${what}</s>` : what} ${matchOf(page, item)}</p>
     ${options.map((option) => html`<p class="option">${option.removed ? "−" : "+"} ${option.name}${option.priceCents ? ` ${page.words.money(option.priceCents)}` : ""}</p>`)}
     ${note ? html`<p class="note">${note}</p>` : nothing}
   </li>`;
+}
+
+/** What it is on the menu, with the menu's price where that is another one: drift is seen item by item. */
+function matchOf(page, { name, unitPriceCents, productId }) {
+  const product = page.products.find(({ id }) => id === productId);
+  if (!product || (product.name === name && product.priceCents === unitPriceCents)) {
+    return nothing;
+  }
+  const price = product.priceCents === unitPriceCents ? "" : ` · ${page.words.money(product.priceCents)}`;
+  return html`<span class="quiet">→ ${product.name}${price}</span>`;
 }
 
 /** Which product an item is: one press on a likely one, or a search. */
