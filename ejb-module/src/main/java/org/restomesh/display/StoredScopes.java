@@ -12,7 +12,12 @@ final class StoredScopes {
 
   /** Of an array that the database has joined by commas. */
   static Set<DisplayScope> parse(String joined) {
-    return joined.isEmpty() ? Set.of() : Set.copyOf(list(joined.split(",")));
+    return Set.copyOf(inOrder(joined));
+  }
+
+  /** Likewise, in the order in which they are stored. */
+  static List<DisplayScope> inOrder(String joined) {
+    return joined.isEmpty() ? List.of() : list(joined.split(","));
   }
 
   static List<DisplayScope> list(String[] names) {

@@ -18,6 +18,7 @@ import org.restomesh.menu.CreateTable;
 import org.restomesh.menu.Tables;
 import org.restomesh.realtime.BranchFeed;
 import org.restomesh.realtime.BranchListener;
+import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.TokenExpired;
 import org.restomesh.shared.TokenInvalid;
@@ -111,6 +112,55 @@ class ScreenSessionsIT {
     assertThat(screens.authenticate(menuOnly).scopes()).isEmpty();
     assertThat(screens.open().scopes()).isEqualTo(Screens.ALL);
     assertThat(screens.authenticate(untouched).scopes()).hasSize(Screens.ALL.size());
+  }
+
+  @Test
+  void thoseThatWorkAreListedNewestFirstAndPaged() {
+    UUID table = table(screens);
+    OpenedScreen table4 =
+        screens.open(new OpenScreen(restaurant.branchId(), table, "Masa 4", null, 60, null));
+    OpenedScreen ended = screens.open();
+    screens.sessions().end(screens.partner(), ended.sessionId());
+    OpenedScreen kitchen =
+        screens.open(
+            new OpenScreen(restaurant.branchId(), null, null, null, null, ScreenKind.KITCHEN));
+    Screens.of(wiring, restaurant).open();
+    KeyScreens list = wiring.get(KeyScreens.class);
+
+    var first = list.list(screens.admin(), screens.keyId(), new PageRequest(1, null));
+    assertThat(first.items())
+        .containsExactly(
+            new ScreenSessionSummary(
+                kitchen.sessionId(),
+                ScreenKind.KITCHEN,
+                restaurant.branchId(),
+                null,
+                null,
+                null,
+                kitchen.scopes(),
+                kitchen.createdAt(),
+                kitchen.expiresAt()));
+    var rest = list.list(screens.admin(), screens.keyId(), new PageRequest(1, first.next()));
+    assertThat(rest.items())
+        .extracting(ScreenSessionSummary::id)
+        .containsExactly(table4.sessionId());
+    assertThat(rest.items().get(0).tableId()).isEqualTo(table);
+    assertThat(rest.items().get(0).tableName()).isNotBlank();
+    assertThat(rest.items().get(0).label()).isEqualTo("Masa 4");
+    assertThat(rest.next()).isNull();
+    screens.leave(ORDERS_WRITE);
+    wiring.businessTime().advance(Duration.ofSeconds(60));
+    PageRequest page = new PageRequest(50, null);
+    var later = list.list(screens.admin(), screens.keyId(), page).items();
+    assertThat(later).extracting(ScreenSessionSummary::id).containsExactly(kitchen.sessionId());
+    assertThat(later.get(0).scopes()).isEmpty();
+
+    StaffPrincipal stranger = Restaurant.open(wiring).admin();
+    assertThatThrownBy(() -> list.list(stranger, screens.keyId(), page))
+        .isInstanceOf(ResourceNotFound.class);
+    screens.revoke();
+    assertThatThrownBy(() -> list.list(screens.admin(), screens.keyId(), page))
+        .isInstanceOf(ResourceNotFound.class);
   }
 
   @Test

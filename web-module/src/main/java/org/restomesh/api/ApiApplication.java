@@ -35,6 +35,7 @@ import org.restomesh.api.device.OwnCommandsResource;
 import org.restomesh.api.device.PairingResource;
 import org.restomesh.api.display.GuestPaymentsResource;
 import org.restomesh.api.display.GuestRequestsResource;
+import org.restomesh.api.display.KeyScreensResource;
 import org.restomesh.api.display.PartnerKeysResource;
 import org.restomesh.api.display.ScreenMenuResource;
 import org.restomesh.api.display.ScreenOrdersResource;
@@ -195,6 +196,7 @@ public class ApiApplication extends Application {
         DeliveryInboxResource.class,
         // display
         PartnerKeysResource.class,
+        KeyScreensResource.class,
         ScreenSessionsResource.class,
         GuestRequestsResource.class,
         ScreenMenuResource.class,

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import org.restomesh.shared.WireNames;
 
 /** Why a subscription was paused. */
-enum PauseReason {
+public enum PauseReason {
   /** Too many attempts in a row failed. */
   FAILURES,
   /** The endpoint answered 410. */
@@ -13,7 +13,7 @@ enum PauseReason {
   MANUAL;
 
   @JsonValue
-  String wireName() {
+  public String wireName() {
     return WireNames.of(this);
   }
 }

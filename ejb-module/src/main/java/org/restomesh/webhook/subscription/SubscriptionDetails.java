@@ -8,6 +8,9 @@ import java.util.UUID;
  * A subscription as staff see it; never with its secret.
  *
  * @param consecutiveFailures failed attempts since the last success or resume
+ * @param pauseReason why it is paused; null while it is active, and when that was not written down
+ *     yet
+ * @param pausedAt since when it is; null likewise
  */
 public record SubscriptionDetails(
     UUID id,
@@ -17,4 +20,6 @@ public record SubscriptionDetails(
     String description,
     SubscriptionStatus status,
     int consecutiveFailures,
+    PauseReason pauseReason,
+    Instant pausedAt,
     Instant createdAt) {}

@@ -32,7 +32,9 @@ public class SubscriptionHealth {
   /** Only while it is active: what was in flight when it was paused is not held against it. */
   private static final String COUNT =
       "update webhook_subscription set consecutive_failures = consecutive_failures + 1,"
-          + " status = case when consecutive_failures + 1 >= ? then 'PAUSED' else status end"
+          + " status = case when consecutive_failures + 1 >= ? then 'PAUSED' else status end,"
+          + " pause_reason = case when consecutive_failures + 1 >= ? then ? end,"
+          + " paused_at = case when consecutive_failures + 1 >= ? then ? end"
           + " where id = ? and status = 'ACTIVE' and deleted_at is null"
           + " returning tenant_id, consecutive_failures, status";
 
@@ -72,7 +74,17 @@ public class SubscriptionHealth {
     int pausedAt = reason == PauseReason.GONE ? 1 : PAUSED_AT;
     Optional<Count> count =
         PlainSql.first(
-            entityManager, COUNT, values -> values.number(pausedAt).uuid(id), Count::from);
+            entityManager,
+            COUNT,
+            values ->
+                values
+                    .number(pausedAt)
+                    .number(pausedAt)
+                    .name(reason)
+                    .number(pausedAt)
+                    .instant(at)
+                    .uuid(id),
+            Count::from);
     if (count.isEmpty()) {
       return stateOf(id);
     }

@@ -95,9 +95,9 @@ public class Subscriptions {
   }
 
   private void pause(StaffPrincipal caller, WebhookSubscription subscription) {
-    if (subscription.pause()) {
+    if (subscription.pause(clock.instant())) {
       records.write();
-      news.paused(caller.actor(), subscription.pausedNews(clock.instant()));
+      news.paused(caller.actor(), subscription.pausedNews());
     }
   }
 

@@ -51,6 +51,13 @@ class WebhookSubscription {
   @Column(name = "consecutive_failures")
   private int consecutiveFailures;
 
+  @Enumerated(EnumType.STRING)
+  @Column(name = "pause_reason")
+  private PauseReason pauseReason;
+
+  @Column(name = "paused_at")
+  private Instant pausedAt;
+
   @Column(name = "created_at")
   private Instant createdAt;
 
@@ -90,16 +97,22 @@ class WebhookSubscription {
     }
   }
 
-  /** Answers whether anything changed: pausing twice is pausing once. */
-  boolean pause() {
-    boolean pauses = isActive();
+  /** By hand. Answers whether anything changed: pausing twice is pausing once. */
+  boolean pause(Instant now) {
+    if (!isActive()) {
+      return false;
+    }
     status = SubscriptionStatus.PAUSED;
-    return pauses;
+    pauseReason = PauseReason.MANUAL;
+    pausedAt = now;
+    return true;
   }
 
   /** Begins a new run of failures. */
   void resume() {
     status = SubscriptionStatus.ACTIVE;
+    pauseReason = null;
+    pausedAt = null;
     consecutiveFailures = 0;
   }
 
@@ -137,13 +150,22 @@ class WebhookSubscription {
     return events.stream().distinct().toArray(String[]::new);
   }
 
-  PausedNews pausedNews(Instant at) {
-    return new PausedNews(id, PauseReason.MANUAL, consecutiveFailures, at);
+  PausedNews pausedNews() {
+    return new PausedNews(id, pauseReason, consecutiveFailures, pausedAt);
   }
 
   SubscriptionDetails details() {
     return new SubscriptionDetails(
-        id, tenantId, url, List.of(events), description, status, consecutiveFailures, createdAt);
+        id,
+        tenantId,
+        url,
+        List.of(events),
+        description,
+        status,
+        consecutiveFailures,
+        pauseReason,
+        pausedAt,
+        createdAt);
   }
 
   SubscriptionWithSecret with(String plainSecret) {

@@ -28,6 +28,7 @@ class SubscriptionHealthIT {
 
     assertThat(endpoints.fail(id)).isEqualTo(SubscriptionState.ACTIVE);
     endpoints.fail(id, 9);
+    assertThat(endpoints.get(id).pauseReason()).isNull();
     assertThat(endpoints.told(FAILING))
         .containsExactly("{\"subscriptionId\":\"" + id + "\",\"consecutiveFailures\":10," + AT);
     assertThat(endpoints.told(PAUSED)).isEmpty();
@@ -38,6 +39,8 @@ class SubscriptionHealthIT {
     assertThat(endpoints.told(PAUSED)).containsExactly(paused("failures", 20));
     assertThat(endpoints.get(id).status()).isEqualTo(SubscriptionStatus.PAUSED);
     assertThat(endpoints.get(id).consecutiveFailures()).isEqualTo(20);
+    assertThat(endpoints.get(id).pauseReason()).isEqualTo(PauseReason.FAILURES);
+    assertThat(endpoints.get(id).pausedAt()).isEqualTo(wiring.businessTime().instant());
     assertThat(wiring.fired(SubscriptionPaused.class))
         .containsExactly(new SubscriptionPaused(id, wiring.businessTime().instant()));
     assertThat(endpoints.audited())
@@ -70,7 +73,10 @@ class SubscriptionHealthIT {
   @Test
   void aResumeBeginsANewRun() {
     endpoints.fail(id, 20);
-    assertThat(endpoints.resume(id).consecutiveFailures()).isZero();
+    SubscriptionDetails resumed = endpoints.resume(id);
+    assertThat(resumed.consecutiveFailures()).isZero();
+    assertThat(resumed.pauseReason()).isNull();
+    assertThat(resumed.pausedAt()).isNull();
 
     List<Object> outcomes = AtOnce.run(32, () -> endpoints.fail(id));
 
@@ -90,6 +96,7 @@ class SubscriptionHealthIT {
     assertThat(endpoints.get(id).consecutiveFailures()).isEqualTo(9);
     assertThat(endpoints.told(FAILING)).isEmpty();
     assertThat(endpoints.told(PAUSED)).containsExactly(paused("manual", 9));
+    assertThat(endpoints.get(id).pauseReason()).isEqualTo(PauseReason.MANUAL);
   }
 
   @Test
@@ -99,6 +106,7 @@ class SubscriptionHealthIT {
     assertThat(endpoints.gone(id)).isEqualTo(SubscriptionState.PAUSED);
 
     assertThat(endpoints.told(PAUSED)).containsExactly(paused("gone", 3));
+    assertThat(endpoints.get(id).pauseReason()).isEqualTo(PauseReason.GONE);
     assertThat(wiring.fired(SubscriptionPaused.class)).hasSize(1);
     assertThat(endpoints.get(id).status()).isEqualTo(SubscriptionStatus.PAUSED);
   }

@@ -40,6 +40,8 @@ class SubscriptionsIT {
                 null,
                 SubscriptionStatus.ACTIVE,
                 0,
+                null,
+                null,
                 wiring.businessTime().instant()));
     assertThat(details.url()).endsWith("://93.184.215.14/Hook?Q=a");
     assertThat(created.secret()).matches("whsec_[A-Za-z0-9+/]{43}=");
@@ -105,6 +107,8 @@ class SubscriptionsIT {
                 "Depo",
                 SubscriptionStatus.ACTIVE,
                 0,
+                null,
+                null,
                 before.createdAt()));
     assertThat(endpoints.change(id, "{\"description\":null}").description()).isNull();
   }

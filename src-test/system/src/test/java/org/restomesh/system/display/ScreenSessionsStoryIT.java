@@ -2,8 +2,10 @@ package org.restomesh.system.display;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.restomesh.system.kit.PartnerScreens.EVERY_SCOPE;
+import static org.restomesh.system.kit.PartnerScreens.KEYS;
 import static org.restomesh.system.kit.PartnerScreens.SESSIONS;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -138,6 +140,44 @@ class ScreenSessionsStoryIT {
     second.caller().post(WAITER).is(201);
     admin.delete(SESSIONS + "/" + second.id()).is(204);
     second.caller().post(WAITER).isError(401, "TOKEN_INVALID");
+  }
+
+  @Test
+  void anAdminSeesWhatAKeyHasOpenAndNobodyElseDoes() {
+    PartnerScreens.Screen first = partner.open(Map.of("label", "Kapı"));
+    PartnerScreens.Screen second = partner.openKitchen();
+    PartnerScreens.withKey(tenant, "menu:read").open();
+    String path = KEYS + "/" + partner.keyId() + "/sessions";
+
+    Answer page = admin.get(path + "?limit=1").is(200);
+    assertThat(page.json()).hasSize(1);
+    assertThat(page.json().get(0).get("id").textValue()).isEqualTo(second.id());
+    JsonNode rest = admin.get(page.nextPage()).is(200).json();
+    assertThat(rest).hasSize(1);
+    assertThat(rest.get(0).properties().stream().map(Map.Entry::getKey))
+        .containsExactly(
+            "id",
+            "kind",
+            "branchId",
+            "tableId",
+            "tableName",
+            "label",
+            "scopes",
+            "createdAt",
+            "expiresAt");
+    assertThat(rest.get(0).get("id").textValue()).isEqualTo(first.id());
+    assertThat(rest.get(0).get("label").textValue()).isEqualTo("Kapı");
+
+    tenant.signedIn("MANAGER").get(path).isError(403, "INSUFFICIENT_PERMISSIONS");
+    partner.partner().get(path).isError(401, "UNAUTHORIZED");
+    TestTenant other = TestTenant.open();
+    other.admin().get(path).isError(403, "ENTITLEMENT_REQUIRED");
+    PartnerScreens.of(other);
+    other.admin().get(path).isError(404, "RESOURCE_NOT_FOUND");
+    admin.delete(SESSIONS + "/" + second.id()).is(204);
+    assertThat(admin.get(path).is(200).json()).hasSize(1);
+    partner.revokeKey().is(204);
+    admin.get(path).isError(404, "RESOURCE_NOT_FOUND");
   }
 
   @Test

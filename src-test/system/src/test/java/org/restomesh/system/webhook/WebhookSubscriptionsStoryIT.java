@@ -40,6 +40,8 @@ class WebhookSubscriptionsStoryIT {
             "description",
             "status",
             "consecutiveFailures",
+            "pauseReason",
+            "pausedAt",
             "createdAt",
             "secret",
             "previousSecretValidUntil");
@@ -51,7 +53,7 @@ class WebhookSubscriptionsStoryIT {
     String path = PATH + "/" + created.text("id");
     assertThat(created.header("Location")).startsWith("http").endsWith(path);
     JsonNode read = admin.get(path).is(200).json();
-    assertThat(names(read)).hasSize(8).doesNotContain("secret");
+    assertThat(names(read)).hasSize(10).doesNotContain("secret");
     read.properties()
         .forEach(it -> assertThat(created.json().get(it.getKey())).isEqualTo(it.getValue()));
     assertThat(admin.get(PATH).is(200).json().get(0)).isEqualTo(read);
