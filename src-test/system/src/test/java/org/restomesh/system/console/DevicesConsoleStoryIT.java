@@ -1,0 +1,304 @@
+package org.restomesh.system.console;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.restomesh.system.browser.Chromium;
+import org.restomesh.system.browser.QrReader;
+import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Rehearsal;
+import org.restomesh.system.kit.Restomesh;
+import org.restomesh.system.kit.TestDevice;
+import org.restomesh.system.kit.TestTenant;
+
+/** Devices at the console: from an empty list to a printed test, and what can go wrong after it. */
+class DevicesConsoleStoryIT {
+  private static final String DEVICES = "/api/v1/devices";
+  private static final String HEARTBEAT = DEVICES + "/heartbeat";
+
+  /** What somebody, or some device, may write anywhere, and nobody's browser may do. */
+  private static final String MARKUP = "<img src=x onerror=\"hacked=1\">";
+
+  @RegisterExtension static final Chromium CHROMIUM = new Chromium();
+
+  private final TestTenant tenant = TestTenant.open();
+  private ConsoleScreen screen;
+  private Page page;
+
+  private void arrive(String email) {
+    screen = ConsoleScreen.in(CHROMIUM.context("en", 1280, 900)).open("/");
+    screen.signIn(email, TestTenant.PASSWORD);
+    page = screen.page();
+  }
+
+  private void arriveAs(String role) {
+    String email = TestTenant.newEmail();
+    tenant.newStaff(email, role, tenant.branchId());
+    arrive(email);
+  }
+
+  @Test
+  void fromAnEmptyListToAPrintedTestWithoutEverReloading() {
+    arrive(tenant.adminEmail());
+    screen.choose("devices");
+    screen.isFine();
+    screen.picture("console-devices-empty");
+    page.locator("#first-device").click();
+    screen.fill("model", MARKUP);
+    screen.isFine();
+    page.locator("#slot-form [type=submit]").click();
+
+    String code = page.locator("#pair-code").textContent();
+    String origin = (String) page.evaluate("location.origin");
+    assertThat(QrReader.read(page.locator(".device-qr")))
+        .isEqualTo("{\"server\":\"" + origin + "\",\"pairCode\":\"" + code + "\"}");
+    assertThat(page.locator(".device-shell pre"))
+        .containsText("restomesh-agent.jar pair --url " + origin + " --code " + code + " ");
+    assertThat(page.locator(".device-left")).not().hasText("0:00");
+    screen.isFine();
+    screen.picture("console-devices-pairing");
+
+    Caller device = pair(code);
+    assertThat(page.locator(".device-paired")).isVisible();
+    device.post(HEARTBEAT).is(200);
+    assertThat(page.locator(".device-pairing-state")).hasAttribute("data-status", "online");
+
+    page.locator("[data-act=test]").click();
+    assertThat(page.locator("[data-test-status=queued]")).isVisible();
+    JsonNode claimed = device.get(TestDevice.NEXT_COMMAND).is(200).json();
+    assertThat(claimed.get("kind").textValue()).isEqualTo("print_receipt");
+    assertThat(page.locator("[data-test-status=claimed]")).isVisible();
+    acknowledge(device, claimed, Map.of("status", "done"));
+    assertThat(page.locator("[data-test-status=done]")).containsText("It works");
+    screen.isFine();
+    screen.picture("console-devices-tested");
+    nothingWasRun();
+  }
+
+  @Test
+  void aCodeThatWasNotSeenIsReplacedByANewOne() {
+    String slot = tenant.newSlot("kds_screen").text("id");
+    arrive(tenant.adminEmail());
+    screen.open("/devices/" + slot);
+    page.locator("#pair").click();
+    assertThat(page.locator("#pair-code")).hasCount(0);
+    page.locator("[data-act=code]").click();
+    pair(page.locator("#pair-code").textContent());
+    assertThat(page.locator(".device-paired")).isVisible();
+    screen.isQuiet();
+  }
+
+  @Test
+  void theListFollowsPresenceBatteryAndWaitingCommandsByItself() {
+    TestDevice device = tenant.newDevice("tablet_waiter");
+    arrive(tenant.adminEmail());
+    screen.choose("devices");
+    assertThat(row(device.id())).containsText("Paired, not seen yet");
+
+    device.caller().post(HEARTBEAT, Map.of("batteryPct", 15)).is(200);
+    device.enqueue("noop");
+    assertThat(row(device.id())).containsText("Online");
+    assertThat(row(device.id())).containsText("15%");
+    assertThat(row(device.id()).locator("[data-name='Waiting commands']")).containsText("1");
+    try {
+      Rehearsal.advance(Duration.ofSeconds(46));
+      Rehearsal.run("device-offline");
+      assertThat(row(device.id())).containsText("Offline");
+    } finally {
+      Rehearsal.reset();
+    }
+    screen.isFine();
+    screen.picture("console-devices");
+
+    page.locator("#filter-status").selectOption("retired");
+    assertThat(page.locator(".empty")).isVisible();
+    page.locator("#filter-status").selectOption("");
+    page.locator("#filter-kind").selectOption("tablet_waiter");
+    assertThat(row(device.id())).isVisible();
+  }
+
+  @Test
+  void aReceiptIsWrittenSeenBeforehandSentAndCalledOff() {
+    TestDevice device = tenant.newDevice("receipt_printer");
+    arrive(tenant.adminEmail());
+    screen.open("/devices/" + device.id());
+    page.locator("#enqueue").click();
+    screen.fill("body", "> " + MARKUP + "\n2x Tea | 50,00");
+    // What is typed outlives what is fetched meanwhile.
+    device.heartbeat();
+    assertThat(page.locator(".heading .tag")).containsText("Online");
+    assertThat(page.locator("#field-body")).hasValue("> " + MARKUP + "\n2x Tea | 50,00");
+    assertThat(page.locator(".device-roll")).containsText(MARKUP);
+    assertThat(page.locator(".device-row").nth(3)).hasText("2x Tea" + " ".repeat(31) + "50,00");
+    screen.isFine();
+    screen.picture("console-devices-send");
+    page.locator("#enqueue-form [type=submit]").click();
+    assertThat(page.locator("#enqueue-form")).hasCount(0);
+
+    JsonNode command = device.ledger().get(0);
+    String id = command.get("id").textValue();
+    assertThat(command.get("payload").get("lines").get(1).get("columns")).hasSize(2);
+    open(id);
+    screen.isFine();
+    screen.picture("console-devices-command");
+    page.locator("[data-act=cancel]").click();
+    screen.yes();
+    assertThat(shown(id)).hasAttribute("data-status", "cancelled");
+    assertThat(page.locator(".device-timeline li").last()).containsText("Called off");
+    assertThat(status(device)).isEqualTo("cancelled");
+    nothingWasRun();
+  }
+
+  @Test
+  void anUnknownOutcomeIsExplainedAndSettledByWhoeverLooked() {
+    TestDevice device = tenant.newDevice("pos_terminal");
+    String id = device.enqueue("charge_card");
+    device.next();
+    try {
+      Rehearsal.advance(Duration.ofSeconds(121));
+      Rehearsal.run("command-lease");
+      arriveAs("MANAGER");
+      screen.open("/devices/" + device.id());
+      open(id);
+      assertThat(shown(id)).hasAttribute("data-status", "outcome_unknown");
+      page.locator("#resolve").click();
+      assertThat(page.locator("#resolve-form")).containsText("Do not charge again");
+      page.locator("#resolve-failed").check();
+      screen.fill("reason", "No slip " + MARKUP);
+      screen.isFine();
+      screen.picture("console-devices-unknown");
+      page.locator("#resolve-form [type=submit]").click();
+
+      assertThat(shown(id)).hasAttribute("data-status", "failed");
+      assertThat(shown(id).locator(".device-error")).hasText("No slip " + MARKUP);
+      assertThat(status(device)).isEqualTo("failed");
+      nothingWasRun();
+    } finally {
+      Rehearsal.reset();
+    }
+  }
+
+  @Test
+  void aDeviceIsPairedAgainAsAnotherAndThatOneRetired() {
+    TestDevice device = tenant.newDevice("receipt_printer");
+    arrive(tenant.adminEmail());
+    screen.open("/devices/" + device.id());
+    page.locator("[data-act=again]").click();
+    screen.yes();
+    Caller successor = pair(page.locator("#pair-code").textContent());
+    assertThat(page.locator(".device-paired")).isVisible();
+    device.caller().post(HEARTBEAT).isError(401, "TOKEN_INVALID");
+
+    page.locator(".heading a").click();
+    page.locator("[data-act=retire]").click();
+    screen.yes();
+    assertThat(page.locator(".device-advice")).hasAttribute("data-status", "retired");
+    assertThat(page.locator(".heading .actions button")).hasCount(0);
+    successor.post(HEARTBEAT).isError(401, "TOKEN_INVALID");
+    screen.isFine();
+  }
+
+  @Test
+  void nobodyIsOfferedWhatTheirRoleMayNot() {
+    TestDevice device = tenant.newDevice("receipt_printer");
+    String id = device.enqueue("open_drawer");
+    arriveAs("STAFF");
+    screen.choose("devices");
+    assertThat(row(device.id())).isVisible();
+    assertThat(page.locator("#new-device")).hasCount(0);
+    screen.open("/devices/" + device.id());
+    assertThat(page.locator("[data-act=test]")).isVisible();
+    assertThat(page.locator("#enqueue")).isVisible();
+    assertThat(page.locator("[data-act=retire], [data-act=again]")).hasCount(0);
+    open(id);
+    assertThat(shown(id)).hasAttribute("data-status", "queued");
+    assertThat(page.locator("[data-act=cancel]")).hasCount(0);
+    screen.open("/devices/new");
+    assertThat(page.locator("#slot-form")).hasCount(0);
+    assertThat(page.locator("#content .failure")).isVisible();
+
+    arriveAs("MANAGER");
+    screen.open("/devices/" + device.id());
+    assertThat(page.locator("[data-act=test]")).isVisible();
+    assertThat(page.locator("[data-act=retire], [data-act=again]")).hasCount(0);
+  }
+
+  @Test
+  void whateverADeviceSaysIsOnlyText() {
+    String slot = tenant.newSlot("receipt_printer").text("id");
+    Map<String, Object> claim =
+        Map.of("pairCode", newCode(slot), "model", MARKUP, "capabilities", List.of(MARKUP));
+    Caller device =
+        Restomesh.anybody()
+            .withDeviceToken(
+                Restomesh.anybody().post(DEVICES + "/pair", claim).is(200).text("token"));
+    device.post(HEARTBEAT, Map.of("agentVersion", MARKUP)).is(200);
+    String commands = DEVICES + "/" + slot + "/commands";
+    Map<String, Object> payload = Map.of(MARKUP, MARKUP, "lines", List.of(MARKUP));
+    Map<String, Object> command =
+        Map.of("kind", "print_receipt", "payload", payload, "idempotencyKey", MARKUP);
+    String id = tenant.admin().post(commands, command).is(201).text("id");
+    JsonNode claimed = device.get(TestDevice.NEXT_COMMAND).is(200).json();
+    acknowledge(
+        device,
+        claimed,
+        Map.of("status", "failed", "error", MARKUP, "result", Map.of(MARKUP, MARKUP)));
+
+    arrive(tenant.adminEmail());
+    screen.choose("devices");
+    assertThat(row(slot).locator(".row-link")).containsText(MARKUP);
+    row(slot).locator(".row-link").click();
+    screen.heading(MARKUP);
+    assertThat(page.locator(".facts")).containsText(MARKUP);
+    open(id);
+    assertThat(shown(id).locator(".device-error")).hasText(MARKUP);
+    assertThat(shown(id).locator(".device-json").last()).containsText("onerror");
+    assertThat(shown(id)).containsText("payload.lines[0]");
+    nothingWasRun();
+  }
+
+  private Caller pair(String code) {
+    Caller device = Restomesh.anybody();
+    String token = device.post(DEVICES + "/pair", Map.of("pairCode", code)).is(200).text("token");
+    return device.withDeviceToken(token);
+  }
+
+  private String newCode(String slot) {
+    return tenant.admin().post(DEVICES + "/" + slot + "/pair-code").is(200).text("pairCode");
+  }
+
+  private static void acknowledge(Caller device, JsonNode claimed, Map<String, ?> outcome) {
+    String path = DEVICES + "/commands/" + claimed.get("id").textValue() + "/ack";
+    device.post(path, outcome).is(200);
+  }
+
+  private static String status(TestDevice device) {
+    return device.ledger().get(0).get("status").textValue();
+  }
+
+  private Locator row(String id) {
+    return page.locator("tr[data-id='" + id + "']");
+  }
+
+  private void open(String commandId) {
+    row(commandId).locator(".device-open").click();
+  }
+
+  private Locator shown(String commandId) {
+    return page.locator(".device-command[data-command='" + commandId + "']");
+  }
+
+  private void nothingWasRun() {
+    assertThat(page.evaluate("typeof hacked")).isEqualTo("undefined");
+    assertThat(page.locator("img[src=x]")).hasCount(0);
+    screen.isQuiet();
+  }
+}
