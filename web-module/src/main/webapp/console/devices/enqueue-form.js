@@ -5,7 +5,7 @@ import { amountField, check, field, formButtons, submitted, valuesOf } from "../
 import { FIELDS, payloadOf } from "./model/compose.js";
 import { commandsFor } from "./model/kinds.js";
 import { randomKey, SentOnce } from "./model/sent-once.js";
-import { choicesOf } from "./naming.js";
+import { choicesOf, placeOf } from "./naming.js";
 import { paperView } from "./paper.js";
 
 const LIVES = ["", "300", "3600", "86400"];
@@ -73,7 +73,7 @@ export class EnqueueForm {
   }
 
   #first() {
-    return this.#kind === "print_receipt" ? { title: this.#page.desk.branch.name, cut: true } : {};
+    return this.#kind === "print_receipt" ? { title: placeOf(this.#device, this.#page.desk), cut: true } : {};
   }
 
   #change(kind, isJson) {

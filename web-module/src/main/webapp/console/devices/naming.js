@@ -14,6 +14,11 @@ export function fullName(device, words) {
   return html`${name}<span class="device-sub">${name === kind ? "" : `${kind} · `}${shortId(device.id)}</span>`;
 }
 
+/** The name of the branch that the device is in; who came by a link may have another one at the top. */
+export function placeOf({ branchId }, { branches, branch }) {
+  return (branches.find(({ id }) => id === branchId) ?? branch).name;
+}
+
 export function presence({ status }, words) {
   return badge(words.say(`device.status.${status}`), presenceTone(status));
 }

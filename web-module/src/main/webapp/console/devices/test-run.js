@@ -4,7 +4,7 @@ import { isSettled, takesCommands } from "./model/states.js";
 import { testCommandOf } from "./model/test-command.js";
 import { testKindOf } from "./model/kinds.js";
 import { randomKey, SentOnce } from "./model/sent-once.js";
-import { commandState } from "./naming.js";
+import { commandState, placeOf } from "./naming.js";
 
 /** A test of a device in one click, and what has become of it. */
 export class TestRun {
@@ -31,9 +31,9 @@ export class TestRun {
     }
   }
 
-  async #start({ kind }) {
+  async #start(device) {
     const { desk, words } = this.#page;
-    const test = testCommandOf(kind, { words, place: desk.branch.name, now: desk.now() });
+    const test = testCommandOf(device.kind, { words, place: placeOf(device, desk), now: desk.now() });
     // Its content names the time: what makes it the same is that the one before was not answered.
     const idempotencyKey = this.#once.keyFor(test.kind);
     this.#command = await desk.send("POST", this.#path, { ...test, idempotencyKey });
