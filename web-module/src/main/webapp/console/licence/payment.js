@@ -2,6 +2,7 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
 import { empty, facts, heading } from "../kit/parts.js";
 import { readCart, writeCart } from "./cart.js";
+import { Catalogue } from "./catalogue.js";
 import { keepPayment, readPayment } from "./kept.js";
 import { canPay, endOf, isDue, isOver, stageOf } from "./waiting.js";
 import { words } from "./words.js";
@@ -16,7 +17,9 @@ export default class PaymentPage extends ConsolePage {
   static pollMs = 3_000;
 
   #intent = null;
+  /** What was bought: {status, owned, invoiceNumber}, once it is there. */
   #confirmation = null;
+  #catalogue = null;
   #startedAt = null;
   #askedAt = -Infinity;
 
@@ -42,7 +45,7 @@ export default class PaymentPage extends ConsolePage {
     }
     this.#intent = await this.desk.get(`/api/v1/checkout/intents/${encodeURIComponent(this.params.ref)}`);
     this.#askedAt = now;
-    if (this.#intent.status === "settled") {
+    if (this.#intent.status === "settled" || this.#intent.status === "provisioned") {
       await this.#confirm();
     }
     if (this.#stage() === "done") {
@@ -59,9 +62,16 @@ export default class PaymentPage extends ConsolePage {
     }
   }
 
-  /** Provisions what is paid; that it is not yet, or never will be, the intent tells best. */
+  /**
+   * Provisions what is paid, if that is still to be done, and asks what it was. That nothing is
+   * paid yet, or never will be, the intent tells best.
+   */
   async #confirm() {
+    if (this.#confirmation) {
+      return;
+    }
     try {
+      this.#catalogue ??= await Catalogue.load(this.desk);
       this.#confirmation = await this.desk.send("POST", "/api/v1/checkout/confirm", { paymentRef: this.params.ref });
       this.#intent = { ...this.#intent, status: this.#confirmation.status, invoiceNumber: this.#confirmation.invoiceNumber };
     } catch (failure) {
@@ -125,6 +135,14 @@ export default class PaymentPage extends ConsolePage {
     const { totalCents, invoiceNumber: number } = this.#intent;
     return html`<h2>${this.say("payment.done")}</h2>
       <p>${this.say("payment.doneText", { amount: this.words.money(totalCents) })}</p>
+      <ul>
+        ${(this.#confirmation?.owned ?? []).map(
+          (row) => html`<li data-code=${row.code}>
+            ${this.#catalogue.nameOf(row)}
+            ${row.periodEnd ? html`<span class="quiet">${this.say("invoice.until", { date: this.words.date(row.periodEnd) })}</span>` : nothing}
+          </li>`,
+        )}
+      </ul>
       <div class="actions">
         ${this.#toLicence()}
         ${number ? html`<a class="btn btn-outline-secondary" href="#/invoices">${this.say("payment.invoice", { number })}</a>` : nothing}

@@ -78,6 +78,7 @@ class LicenceConsoleStoryIT {
     press("pay");
 
     stage("done");
+    assertThat(page.locator(".payment li")).hasCount(2);
     screen.isFine();
     screen.choose("licence");
     assertThat(page.locator("#licence")).hasAttribute("data-status", "active");
