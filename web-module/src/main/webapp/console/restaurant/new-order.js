@@ -162,7 +162,7 @@ export default class NewOrder extends ConsolePage {
   }
 
   #unsure() {
-    return html`<div class="stale" role="alert">
+    return html`<div class="stale mb-3" role="alert">
       <p>${this.say("order.placeUnsure")}</p>
       <a href="#/orders" target="_blank">${this.say("order.toLatest")}</a>
     </div>`;

@@ -158,7 +158,7 @@ export default class Order extends ConsolePage {
           ? html`<button type="button" class="btn btn-primary" data-do="pay" ?disabled=${this.doing !== null} @click=${() => this.#open({ dueCents: due })}>${this.say("order.takePayment")}</button>`
           : nothing}
       </header>
-      ${facts(sums)} ${this.#isUnsure ? html`<p class="stale" role="alert">${this.say("order.paymentUnsure")}</p>` : nothing}
+      ${facts(sums)} ${this.#isUnsure ? html`<p class="stale mt-3" role="alert">${this.say("order.paymentUnsure")}</p>` : nothing}
       <div class="mt-3">${this.#payments.length === 0 ? html`<p class="quiet mb-0">${this.say("order.noPayments")}</p>` : this.#paymentTable()}</div>
     </section>`;
   }

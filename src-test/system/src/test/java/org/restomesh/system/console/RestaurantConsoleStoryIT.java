@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -128,6 +129,37 @@ class RestaurantConsoleStoryIT {
     page.locator("#field-method").selectOption(method);
     screen.sendSheet();
     assertThat(page.locator("#due")).containsText(due);
+  }
+
+  /** Taken it is, but nobody at the console heard so. */
+  @Test
+  void aPaymentWhoseAnswerIsLostIsSeenBeforeItIsTakenAgain() {
+    TestMenu.of(tenant).product("Pide", 20_000);
+    String order = place();
+    arrive(tenant.adminEmail());
+    screen.open("/orders/" + order);
+    page.route("**/payments", RestaurantConsoleStoryIT::loseAnswer);
+    page.locator("[data-do=pay]").click();
+    screen.fill("amountCents", "150").sendSheet();
+    assertThat(page.locator(".stale[role=alert]")).isVisible();
+    assertThat(page.locator("#due")).containsText("50.00");
+    screen.isFine();
+
+    page.unroute("**/payments");
+    page.locator("[data-do=pay]").click();
+    assertThat(page.locator("#field-amountCents")).hasValue("50.00");
+    screen.sendSheet();
+    assertThat(page.locator("#content h1 .tag")).hasText("Paid");
+    assertThat(waiter.get(ORDERS + "/" + order + "/payments").is(200).json()).hasSize(2);
+  }
+
+  private static void loseAnswer(Route route) {
+    if (route.request().method().equals("POST")) {
+      route.fetch();
+      route.abort();
+      return;
+    }
+    route.resume();
   }
 
   @Test
