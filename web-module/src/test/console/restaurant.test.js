@@ -6,7 +6,9 @@ import { folded, groupsOf } from "../../main/webapp/console/restaurant/menu-grou
 import { METHODS, SOURCES, STATUSES, isPayable, isTest, movesOf, toneOf } from "../../main/webapp/console/restaurant/order-state.js";
 import { daysAgo } from "../../main/webapp/console/restaurant/since.js";
 import { TableNames, byName } from "../../main/webapp/console/restaurant/table-names.js";
+import { sourceOf, whereOf } from "../../main/webapp/console/restaurant/where.js";
 import { words } from "../../main/webapp/console/restaurant/words.js";
+import { Words } from "../../main/webapp/console/words/words.js";
 
 const adana = {
   id: "p1",
@@ -169,6 +171,20 @@ test("tables are asked for once, and one that was removed is not asked for again
   assert.equal(names.of("gone"), null);
   const sorted = [{ name: "Masa 10" }, { name: "Bahçe" }, { name: "Masa 2" }].sort(byName("tr-TR"));
   assert.deepEqual(sorted.map(({ name }) => name), ["Bahçe", "Masa 2", "Masa 10"]);
+});
+
+test("an order says where it goes and who placed it", () => {
+  const en = new Words("en");
+  en.add(words);
+  const platform = { tableId: null, courier: "OWN", source: "PLATFORM_A", displayCode: "37" };
+  assert.equal(whereOf(platform, null, en), "Own courier");
+  assert.equal(sourceOf(platform, en), "Platform A · 37");
+  const counter = { tableId: null, courier: null, source: "POS", displayCode: null };
+  assert.equal(whereOf(counter, null, en), "Counter");
+  assert.equal(whereOf({ ...counter, source: "SCREEN" }, null, en), "Guest's screen");
+  assert.equal(sourceOf(counter, en), "Staff");
+  assert.equal(whereOf({ ...counter, tableId: "t" }, "Masa 4", en), "Masa 4");
+  assert.equal(whereOf({ ...counter, tableId: "t" }, null, en), "A table that was removed");
 });
 
 test("days begin where the reader is", () => {

@@ -20,7 +20,8 @@ export default class Order extends ConsolePage {
 
   #order = null;
   #payments = [];
-  #tables = new TableNames(() => allOf((path) => this.desk.page(path, { branch: true }), "/api/v1/tables?limit=200"));
+  /** Of all branches: a link may lead to an order of another than the one at the top. */
+  #tables = new TableNames(() => allOf((path) => this.desk.page(path), "/api/v1/tables?limit=200"));
   /** "cancel", or {dueCents} as it was when the payment was begun; null when nothing is open. */
   #sheet = null;
   /** The connection broke while a payment was taken. */

@@ -10,7 +10,7 @@ import { daysAgo } from "./since.js";
 import { sum } from "./sum.js";
 import { TableNames } from "./table-names.js";
 import { words } from "./words.js";
-import { whereOf } from "./where.js";
+import { sourceOf, whereOf } from "./where.js";
 
 /** How far back each choice looks, in days; without one: to the beginning. */
 const DAYS = { today: 0, yesterday: 1, week: 6 };
@@ -112,7 +112,7 @@ export default class Orders extends ConsolePage {
   #cells(order) {
     return [
       order.orderNumber,
-      html`<div>${whereOf(order, this.#tables.of(order.tableId), this.words)} <div class="quiet">${this.say(`order.source.${order.source}`)}</div></div>`,
+      html`<div>${whereOf(order, this.#tables.of(order.tableId), this.words)} <div class="quiet">${sourceOf(order, this.words)}</div></div>`,
       html`<div class="order-summary">${summaryOf(order.items)}</div>`,
       sum(this, order.totalCents),
       html`<div class="tags">

@@ -3,15 +3,18 @@
  *
  * @param {string|null} tableName null for a table that was removed
  */
-export function whereOf({ tableId, displayCode, courier, source }, tableName, words) {
+export function whereOf({ tableId, courier, source }, tableName, words) {
   if (tableId) {
     return tableName ?? words.say("order.tableGone");
-  }
-  if (displayCode) {
-    return displayCode;
   }
   if (courier) {
     return words.say(`order.courier.${courier}`);
   }
   return words.say(source === "POS" ? "order.counter" : `order.source.${source}`);
+}
+
+/** Who placed an order, with the code that a platform and its courier call it by. */
+export function sourceOf({ source, displayCode }, words) {
+  const name = words.say(`order.source.${source}`);
+  return displayCode ? `${name} · ${displayCode}` : name;
 }

@@ -69,7 +69,7 @@ export const en = {
   "order.without": "without {name}",
   "order.takenOut": "Taken out",
   "order.history": "What happened",
-  "order.happened.placed": "Placed: {source}",
+  "order.happened.placed": "Ordered: {source}",
   "order.happened.paid": "Paid {amount}, {method}",
   "order.happened.cancelled": "Cancelled",
   "order.happened.cancelledFor": "Cancelled: {reason}",
