@@ -61,9 +61,23 @@ public class Storefront {
         license(holdings, standing.account()),
         credits.balances(tenantId),
         owned(tenantId, renewable, now),
-        renewable.stream().findFirst().map(open -> renewal(open, holdings)).orElse(null),
+        renewal(renewable, holdings),
         offers(holdings, standing, now),
         purchasability(holdings));
+  }
+
+  /**
+   * How a tenant's licence stands, as of now.
+   *
+   * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
+   */
+  public LicenceDates licence(UUID tenantId) {
+    Instant now = clock.instant();
+    Standing standing = standings.of(tenantId, now);
+    Holdings holdings = Holdings.of(standing, products.asOf(now), now);
+    return new LicenceDates(
+        license(holdings, standing.account()),
+        renewal(renewals.open(tenantId, standing, now), holdings));
   }
 
   /** What is in an open cycle is renewed for its price, the rest for that of the day. */
@@ -73,6 +87,11 @@ public class Storefront {
     return owned.details(tenantId, now).stream()
         .map(row -> fixed.containsKey(row.id()) ? row.renewedFor(fixed.get(row.id())) : row)
         .toList();
+  }
+
+  /** The one that is due first, or null. */
+  private static Renewal renewal(List<OpenRenewal> renewable, Holdings holdings) {
+    return renewable.stream().findFirst().map(open -> renewal(open, holdings)).orElse(null);
   }
 
   private static Renewal renewal(OpenRenewal open, Holdings holdings) {

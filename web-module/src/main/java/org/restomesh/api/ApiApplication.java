@@ -71,6 +71,7 @@ import org.restomesh.api.menu.TablesResource;
 import org.restomesh.api.operations.MetricsResource;
 import org.restomesh.api.order.OrderPaymentsResource;
 import org.restomesh.api.order.OrdersResource;
+import org.restomesh.api.overview.OverviewResource;
 import org.restomesh.api.realtime.RealtimeSnapshotResource;
 import org.restomesh.api.realtime.RealtimeTicketsResource;
 import org.restomesh.api.rehearsal.GateResource;
@@ -166,6 +167,7 @@ public class ApiApplication extends Application {
         TablesResource.class,
         OrdersResource.class,
         OrderPaymentsResource.class,
+        OverviewResource.class,
         // realtime
         RealtimeTicketsResource.class,
         RealtimeSnapshotResource.class,

@@ -1,0 +1,65 @@
+package org.restomesh.overview;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.checkout.LicensingDetails.License;
+import org.restomesh.checkout.LicensingDetails.Renewal;
+import org.restomesh.delivery.platform.Platform;
+
+/**
+ * A branch, and of its tenant what the caller deals with. Numbers end at {@link Overview#MOST}
+ * unless they say otherwise.
+ *
+ * @param serviceRequests of guests, open
+ * @param delivery null for who does not deal with delivery platforms
+ * @param webhooks null for who does not deal with webhooks
+ * @param renewal the open one, or null
+ * @param orders the branch's of the last 24 hours, oldest hour first
+ */
+public record OverviewDetails(
+    DeviceCounts devices,
+    int serviceRequests,
+    DeliveryCounts delivery,
+    WebhookCounts webhooks,
+    License license,
+    Renewal renewal,
+    List<HourOfOrders> orders) {
+
+  /**
+   * The branch's devices.
+   *
+   * @param unseen slots without a device, and devices that have shown no sign of life yet
+   * @param unknownOutcomes commands that somebody has to look at the paper for
+   * @param unknownOutcomeDeviceId a device that has one of them, or null
+   */
+  public record DeviceCounts(
+      int online, int offline, int unseen, int unknownOutcomes, UUID unknownOutcomeDeviceId) {}
+
+  /**
+   * @param parkedOrders that wait for a person
+   * @param deadLetters what platforms could not be told
+   * @param unreadable what platforms have told and nobody could make anything of
+   * @param failingPlatforms whose last operation failed, or that were switched off for it
+   */
+  public record DeliveryCounts(
+      int parkedOrders, int deadLetters, int unreadable, List<Platform> failingPlatforms) {}
+
+  /**
+   * @param failing active, and the last attempt failed
+   * @param paused because of failures
+   * @param deliveries of the last 24 hours by the real clock, oldest hour first
+   */
+  public record WebhookCounts(int failing, int paused, List<HourOfDeliveries> deliveries) {}
+
+  /**
+   * @param count at most {@link OverviewRows#ORDERS_AN_HOUR}
+   */
+  public record HourOfOrders(Instant hour, int count) {}
+
+  /**
+   * @param count at most {@link OverviewRows#DELIVERIES_AN_HOUR} for each subscription
+   * @param failed of them, those that were given up
+   */
+  public record HourOfDeliveries(Instant hour, int count, int failed) {}
+}

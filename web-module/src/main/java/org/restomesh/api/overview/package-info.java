@@ -1,0 +1,2 @@
+/** The console's start page in one request. */
+package org.restomesh.api.overview;
