@@ -1,0 +1,239 @@
+package org.restomesh.system.console;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.restomesh.system.browser.Chromium;
+import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.TestTenant;
+
+/** What is around all pages of the console: the way in and out, the menu, the branch, trouble. */
+class ShellConsoleStoryIT {
+  private static final String MARKUP = "<img src=x onerror=hacked=1>";
+
+  /** Takes a credential away, as time would. */
+  private static final String SPOIL =
+      "names => { const key = 'restomesh.console.staff';"
+          + " const kept = JSON.parse(localStorage.getItem(key));"
+          + " names.split(' ').forEach(name => { kept[name] = 'no.such.token'; });"
+          + " localStorage.setItem(key, JSON.stringify(kept)); }";
+
+  @RegisterExtension static final Chromium CHROMIUM = new Chromium();
+
+  private final TestTenant tenant = TestTenant.open();
+
+  private ConsoleScreen signedIn(BrowserContext context) {
+    return ConsoleScreen.of(tenant, context);
+  }
+
+  private BrowserContext desktop(String language) {
+    return CHROMIUM.context(language, 1280, 800);
+  }
+
+  @Test
+  void aWrongPasswordIsToldAndTheRightOneLetsIn() {
+    ConsoleScreen screen = ConsoleScreen.in(desktop("tr")).open("/");
+    screen.tryToSignIn(tenant.adminEmail(), "wrong-password");
+    assertThat(screen.page().getByRole(AriaRole.ALERT)).hasText("E-posta veya parola yanlış.");
+    screen.isFine();
+    screen.picture("console-entrance");
+
+    screen.signIn(tenant.adminEmail(), TestTenant.PASSWORD);
+
+    screen.heading("Merkez: genel bakış");
+    assertThat(screen.page()).hasTitle("Genel bakış · Restomesh");
+  }
+
+  @Test
+  void aTokenThatIsOverIsRenewedAndNobodyNotices() {
+    ConsoleScreen screen = signedIn(desktop("en"));
+    screen.page().evaluate(SPOIL, "accessToken");
+
+    screen.open("/").heading("Overview of Merkez");
+
+    assertThat(screen.page().locator(".notice")).hasCount(0);
+    assertThat(screen.page().evaluate("localStorage['restomesh.console.staff']").toString())
+        .doesNotContain("no.such.token");
+  }
+
+  @Test
+  void whoCannotBeRenewedIsAskedToSignInAgain() {
+    ConsoleScreen screen = signedIn(desktop("en"));
+    screen.page().evaluate(SPOIL, "accessToken refreshToken");
+
+    screen.open("/");
+
+    assertThat(screen.page().locator("#email")).isVisible();
+    screen.notice("Please sign in again");
+  }
+
+  @Test
+  void whoSignsOutIsSignedOutInEveryTab() {
+    BrowserContext context = desktop("en");
+    ConsoleScreen screen = signedIn(context);
+    ConsoleScreen other = ConsoleScreen.in(context).open("/").heading("Overview of Merkez");
+
+    screen.page().locator("details.account summary").click();
+    screen.page().locator("#sign-out").click();
+
+    assertThat(screen.page().locator("#email")).isVisible();
+    assertThat(other.page().locator("#email")).isVisible();
+  }
+
+  @Test
+  void aRoleIsOfferedWhatItMayDo() {
+    assertOffers("STAFF", "orders devices licence", "webhooks staff shop delivery");
+    assertOffers("MANAGER", "orders devices licence delivery attention", "webhooks staff shop");
+  }
+
+  private void assertOffers(String role, String these, String notThese) {
+    String email = TestTenant.newEmail();
+    tenant.newStaff(email, role, tenant.branchId());
+    ConsoleScreen screen = ConsoleScreen.in(desktop("en")).open("/");
+    screen.signIn(email, TestTenant.PASSWORD);
+    for (String page : these.split(" ")) {
+      assertThat(screen.page().locator("#menu [data-page=" + page + "]")).isVisible();
+    }
+    for (String page : notThese.split(" ")) {
+      assertThat(screen.page().locator("#menu [data-page=" + page + "]")).hasCount(0);
+    }
+
+    screen.open("/staff");
+    assertThat(screen.page().locator("#content")).containsText("it is not for you");
+    screen.isFine();
+  }
+
+  @Test
+  void theBranchAtTheTopIsTheOneThatPagesShow() {
+    tenant.allowBranches(2);
+    String second =
+        tenant.admin().post("/api/v1/branches", Map.of("name", MARKUP)).is(201).text("id");
+    tenant.newSlot("receipt_printer", second);
+    ConsoleScreen screen = signedIn(desktop("en"));
+    Page page = screen.page();
+    page.locator("#branch").selectOption(tenant.branchId());
+    screen.heading("Overview of Merkez");
+    assertThat(page.locator(".all-is-well")).isVisible();
+    assertThat(page.locator("#add-device")).isVisible();
+
+    page.locator("#branch").selectOption(second);
+
+    screen.heading("Overview of " + MARKUP);
+    assertThat(page.locator("[data-need=unseen]")).containsText("1 device has not reported yet");
+    assertThat(page.locator("#content img")).hasCount(0);
+    screen.open("/").heading("Overview of " + MARKUP);
+    assertThat(page.evaluate("typeof hacked")).isEqualTo("undefined");
+    page.locator("[data-need=unseen]").click();
+    assertThat(page.locator("#menu [data-page=devices]")).hasAttribute("aria-current", "page");
+    screen.isFine();
+  }
+
+  @Test
+  void languageAndColoursAreKeptOnTheDevice() {
+    ConsoleScreen screen = signedIn(desktop("tr"));
+    screen.isFine();
+    screen.picture("console-start-tr");
+    screen.language("en").heading("Overview of Merkez").theme("dark");
+    assertThat(screen.page().locator("html")).hasAttribute("data-bs-theme", "dark");
+    screen.isFine();
+    screen.picture("console-start-dark");
+
+    screen.open("/").heading("Overview of Merkez");
+
+    assertThat(screen.page().locator("html")).hasAttribute("data-bs-theme", "dark");
+    assertThat(screen.page().locator("html")).hasAttribute("lang", "en");
+  }
+
+  @Test
+  void aPhoneIsEnough() {
+    ConsoleScreen screen = signedIn(CHROMIUM.context("tr", 390, 844));
+    screen.fits();
+    screen.isFine();
+    screen.picture("console-start-phone");
+    assertThat(screen.page().locator("#menu")).isHidden();
+
+    screen.page().locator(".menu-button").click();
+
+    assertThat(screen.page().locator("#menu")).isVisible();
+    screen.fits();
+    screen.isFine();
+    screen.picture("console-menu-phone");
+    screen.choose("devices");
+    assertThat(screen.page().locator("#menu")).isHidden();
+    screen.fits();
+  }
+
+  @Test
+  void whereTheServerCannotBeReachedThatIsSaidUntilItCan() {
+    BrowserContext context = desktop("en");
+    ConsoleScreen screen = signedIn(context);
+    screen.choose("orders").choose("start");
+    context.setOffline(true);
+
+    screen.choose("orders");
+
+    assertThat(screen.page().locator("#content .failure")).containsText("cannot be reached");
+    screen.isFine();
+    context.setOffline(false);
+    screen.page().locator("#content .failure button").click();
+    assertThat(screen.page().locator("#content .failure")).hasCount(0);
+    screen.heading("Orders");
+  }
+
+  @Test
+  void aPageThatCouldNotBeFetchedIsFetchedAgain() {
+    BrowserContext context = desktop("en");
+    ConsoleScreen screen = signedIn(context);
+    context.setOffline(true);
+    screen.choose("orders");
+    assertThat(screen.page().locator("#content .failure")).containsText("cannot be reached");
+
+    context.setOffline(false);
+    screen.page().locator("#content .failure button").click();
+
+    screen.heading("Orders");
+  }
+
+  @Test
+  void aKeyboardIsEnough() {
+    ConsoleScreen screen = ConsoleScreen.in(desktop("en")).open("/");
+    Page page = screen.page();
+    assertThat(page.locator("#email")).isFocused();
+    page.keyboard().type(tenant.adminEmail());
+    page.keyboard().press("Tab");
+    page.keyboard().type(TestTenant.PASSWORD);
+    page.keyboard().press("Enter");
+    screen.heading("Overview of Merkez");
+
+    page.keyboard().press("Tab");
+    assertThat(page.locator(".skip")).isFocused();
+    page.keyboard().press("Enter");
+    assertThat(page.locator("#content")).isFocused();
+    page.keyboard().press("Tab");
+    page.keyboard().press("Enter");
+    assertThat(page.locator("#menu [data-page=devices]")).hasAttribute("aria-current", "page");
+    page.locator("#menu [data-page=licence]").focus();
+    page.keyboard().press("Enter");
+    assertThat(page.locator("#menu [data-page=licence]")).hasAttribute("aria-current", "page");
+    page.locator("details.account summary").focus();
+    page.keyboard().press("Enter");
+    assertThat(page.locator("#sign-out")).isVisible();
+  }
+
+  @Test
+  void theFirstLoadIsSmallAndAllFromTheServer() {
+    FirstLoad load = FirstLoad.of(desktop("en"));
+    ConsoleScreen screen = load.screen().signIn(tenant.adminEmail(), TestTenant.PASSWORD);
+    screen.heading("Overview of Merkez");
+
+    assertThat(load.origins()).containsExactly(Installation.baseUri().toString());
+    assertThat(load.kilobytes()).isLessThan(300);
+    System.out.println("The console's first load on " + Installation.serverName() + ": " + load);
+  }
+}
