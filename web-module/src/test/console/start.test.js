@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { PAGES } from "../../main/webapp/console/pages.js";
+import { routeOf } from "../../main/webapp/console/router.js";
 import { countText, isNew, needsOf, sumOf } from "../../main/webapp/console/start/glance.js";
 import { words } from "../../main/webapp/console/start/words.js";
 
@@ -52,15 +54,20 @@ test("the licence speaks up when something is due", () => {
   assert.equal(needsOf({ ...CALM, license: license("active", 7), renewal: { ...renewal, daysLeft: 7 } })[0].tone, "bad");
 });
 
-test("every need has words", () => {
-  const many = (count) =>
-    keys({
+test("every need has words, and leads to a page", () => {
+  const all = (count) =>
+    needsOf({
+      ...CALM,
       devices: { online: 0, offline: count, unseen: count, unknownOutcomes: count, unknownOutcomeDeviceId: "d1" },
       serviceRequests: count,
       delivery: { parkedOrders: count, deadLetters: count, unreadable: count, failingPlatforms: Array(count).fill("PLATFORM_A") },
       webhooks: { failing: count, paused: count, deliveries: [] },
     });
-  for (const key of [...many(1), ...many(2), "renewal", "ends", "grace", "expired"]) {
+  for (const { key, path } of [...all(1), ...all(2)]) {
+    assert.ok(`start.${key}` in words.en, key);
+    assert.ok(routeOf(`#${path}`, PAGES, "ADMIN"), path);
+  }
+  for (const key of ["renewal", "ends", "grace", "expired"]) {
     assert.ok(`start.${key}` in words.en, key);
   }
 });

@@ -20,7 +20,7 @@ export function needsOf(overview) {
     counted("requests", "warn", serviceRequests, "/requests"),
     counted("platforms", "warn", delivery?.failingPlatforms.length, "/delivery"),
     counted("deadLetters", "warn", delivery?.deadLetters, "/delivery/outbound"),
-    counted("unreadable", "warn", delivery?.unreadable, "/delivery/log"),
+    counted("unreadable", "warn", delivery?.unreadable, "/delivery/inbox"),
     counted("failing", "warn", webhooks?.failing, "/webhooks"),
     counted("unseen", "quiet", devices.unseen, "/devices"),
   ]

@@ -6,11 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
+import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.Rehearsal;
+import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
 /** What is around all pages of the console: the way in and out, the menu, the branch, trouble. */
@@ -132,6 +137,49 @@ class ShellConsoleStoryIT {
     page.locator("[data-need=unseen]").click();
     assertThat(page.locator("#menu [data-page=devices]")).hasAttribute("aria-current", "page");
     screen.isFine();
+  }
+
+  @Test
+  void whatNeedsAHandLeadsToWhereItIsDoneAndADayIsSeenInAChart() {
+    Caller staff = tenant.admin().inBranch(tenant.branchId());
+    String product = product(staff);
+    try {
+      for (int orders : new int[] {1, 2, 4, 6, 9, 7, 3, 1, 2, 5}) {
+        for (int i = 0; i < orders; i++) {
+          staff
+              .post("/api/v1/orders", Map.of("items", List.of(Map.of("productId", product, "qty", 1))))
+              .is(201);
+        }
+        Rehearsal.advance(Duration.ofHours(1));
+      }
+      TestDevice printer = tenant.newDevice("receipt_printer");
+      printer.heartbeat();
+      printer.enqueue("print_receipt");
+      printer.next();
+      Rehearsal.advance(Duration.ofMinutes(3));
+      Rehearsal.run("command-lease");
+      Rehearsal.run("device-offline");
+
+      ConsoleScreen screen = signedIn(desktop("en"));
+      Page page = screen.page();
+      assertThat(page.locator("[data-need=offline]")).containsText("1 device is offline");
+      assertThat(page.locator(".figures")).containsText("40");
+      assertThat(page.locator(".chart li")).hasCount(24);
+      screen.isFine();
+      screen.picture("console-start");
+      page.locator("[data-need=unknown]").click();
+      assertThat(page).hasURL(Installation.baseUri() + "/#/devices/" + printer.id());
+    } finally {
+      Rehearsal.reset();
+    }
+  }
+
+  private static String product(Caller staff) {
+    String category =
+        staff.post("/api/v1/menu/categories", Map.of("name", "Izgara")).is(201).text("id");
+    Map<String, Object> kebab =
+        Map.of("categoryId", category, "name", "Adana Kebap", "priceCents", 34_000);
+    return staff.post("/api/v1/menu/products", kebab).is(201).text("id");
   }
 
   @Test

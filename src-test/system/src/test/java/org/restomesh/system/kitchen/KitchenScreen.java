@@ -74,7 +74,7 @@ final class KitchenScreen extends Screen {
 
   /** DOM nodes, event listeners and bytes of the heap after the garbage is collected. */
   Map<String, Double> size() {
-    var session = page().context().newCDPSession(page);
+    var session = page().context().newCDPSession(page());
     session.send("HeapProfiler.collectGarbage");
     var counters = session.send("Memory.getDOMCounters");
     var heap = session.send("Runtime.getHeapUsage");
