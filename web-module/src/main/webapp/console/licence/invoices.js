@@ -43,11 +43,11 @@ export default class InvoicesPage extends ConsolePage {
         return {
           id: number,
           cells: [
-            number,
+            html`<span class="text-nowrap">${number}</span>`,
             moment(issuedAt, this.desk),
             this.#lines(invoice),
             html`<b class="text-nowrap">${this.words.money(totalCents, currency)}</b>`,
-            this.words.money(taxCents, currency),
+            html`<span class="text-nowrap">${this.words.money(taxCents, currency)}</span>`,
             this.#pdf(`${INVOICES}/${number}/pdf`, number),
           ],
         };
@@ -76,11 +76,11 @@ export default class InvoicesPage extends ConsolePage {
         this.#notes.items.map(({ creditNoteNumber: number, issuedAt, invoiceNumber, totalCents, taxCents, currency }) => ({
           id: number,
           cells: [
-            number,
+            html`<span class="text-nowrap">${number}</span>`,
             moment(issuedAt, this.desk),
             invoiceNumber,
             html`<b>${this.words.money(totalCents, currency)}</b>`,
-            this.words.money(taxCents, currency),
+            html`<span class="text-nowrap">${this.words.money(taxCents, currency)}</span>`,
             this.#pdf(`${NOTES}/${number}/pdf`, number),
           ],
         })),
