@@ -44,7 +44,8 @@ class DeliveryConsoleStoryIT {
     console.page().locator("#search-product").fill("ayr");
     assertThat(console.page().locator(".picker-item")).containsText("Ayran " + MARKUP);
     console.isFine();
-    console.page().keyboard().press("Escape");
+    console.page().locator("dialog .btn-close").click();
+    assertThat(console.page().locator("dialog")).hasCount(0);
     hasNoMarkup(console);
     console.isFine();
     console.picture("console-delivery-attention");
