@@ -102,10 +102,10 @@ class ShellConsoleStoryIT {
     tenant.newStaff(email, role, tenant.branchId());
     ConsoleScreen screen = ConsoleScreen.in(desktop("en")).open("/");
     screen.signIn(email, TestTenant.PASSWORD);
-    for (String page : these.split(" ")) {
+    for (String page : these.split(" ", -1)) {
       assertThat(screen.page().locator("#menu [data-page=" + page + "]")).isVisible();
     }
-    for (String page : notThese.split(" ")) {
+    for (String page : notThese.split(" ", -1)) {
       assertThat(screen.page().locator("#menu [data-page=" + page + "]")).hasCount(0);
     }
 
