@@ -218,7 +218,7 @@ export const en = {
   "device.test.readable": "If you can read this, the printer works.",
   "device.test.where": "Look at the printer. Our agent puts a picture into the folder “receipts”.",
   "device.testState.queued": "The test waits for the device to fetch it…",
-  "device.testState.absent": "The device is not online. The test comes as soon as it is back within five minutes.",
+  "device.testState.absent": "The device is not online. If it is back within five minutes, the test is done at once.",
   "device.testState.claimed": "The device has the test and is at it…",
   "device.testState.done": "It works.",
   "device.testState.failed": "The device could not do it.",
