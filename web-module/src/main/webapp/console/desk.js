@@ -240,7 +240,9 @@ export class Desk {
 
   #notice(notice) {
     const id = ++this.#ids;
-    this.notices = [...this.notices.slice(-3), { id, ...notice }];
+    // Said again, it stands once: a pile of the same words would cover what is below.
+    const others = this.notices.filter(({ kind, text }) => kind !== notice.kind || text !== notice.text);
+    this.notices = [...others.slice(-3), { id, ...notice }];
     if (notice.kind === "ok") {
       this.#clock.setTimeout(() => this.dismiss(id), NOTICE_MS);
     }
