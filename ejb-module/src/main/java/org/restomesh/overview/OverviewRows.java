@@ -77,9 +77,9 @@ class OverviewRows {
           + " order by platform";
 
   private static final String SUBSCRIPTIONS =
-      "select count(*) filter (where status = 'ACTIVE'), count(*) filter (where status = 'PAUSED')"
-          + " from webhook_subscription where tenant_id = ? and deleted_at is null"
-          + " and consecutive_failures > 0";
+      "select count(*) filter (where status = 'ACTIVE'), count(*) filter (where status = 'PAUSED'"
+          + " and pause_reason is distinct from 'MANUAL') from webhook_subscription"
+          + " where tenant_id = ? and deleted_at is null and consecutive_failures > 0";
 
   private static final String ORDERS =
       "select (select count(*) from (select from restaurant_order where branch_id = n.branch"

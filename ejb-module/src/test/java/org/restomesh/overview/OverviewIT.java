@@ -19,6 +19,7 @@ import org.restomesh.overview.OverviewDetails.HourOfOrders;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.support.Database;
 import org.restomesh.support.Plan;
+import org.restomesh.support.Rows;
 import org.restomesh.support.SentStatement;
 import org.restomesh.support.Wiring;
 
@@ -119,6 +120,9 @@ class OverviewIT {
     UUID one = busy.subscription("ACTIVE", 3);
     UUID two = busy.subscription("PAUSED", 20);
     busy.subscription("PAUSED", 0);
+    Rows.change(
+        "update webhook_subscription set pause_reason = 'MANUAL' where id = ?",
+        busy.subscription("PAUSED", 2));
     busy.delivery(one, "DELIVERED", Instant.parse("2026-05-01T10:00:00Z"));
     busy.delivery(two, "FAILED", Instant.parse("2026-05-01T10:29:00Z"));
     busy.delivery(one, "FAILED", Instant.parse("2026-04-30T11:00:00Z"));
