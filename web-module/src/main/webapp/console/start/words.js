@@ -33,7 +33,7 @@ export const words = {
     "start.failing.one": "webhook endpoint did not take the latest delivery",
     "start.paused": "webhook endpoints were paused after failures",
     "start.paused.one": "webhook endpoint was paused after failures",
-    "start.renewal": "The licence is renewed on {date}, in {days} days, for {amount}",
+    "start.renewal": "The licence is to be renewed by {date}: {days} days left, {amount}",
     "start.ends": "The licence ends on {date}, in {days} days",
     "start.grace": "The licence was not renewed: what it unlocks stops on {date}",
     "start.expired": "The licence has ended on {date}",
