@@ -39,8 +39,10 @@ final class FirstLoad {
   }
 
   private void requested(JsonObject event) {
-    URI uri = URI.create(event.getAsJsonObject("request").get("url").getAsString());
-    if (uri.getScheme().startsWith("http")) {
+    String address = event.getAsJsonObject("request").get("url").getAsString();
+    // Pictures within a style sheet are requests, too, and go nowhere.
+    if (address.startsWith("http")) {
+      URI uri = URI.create(address);
       requests++;
       origins.add(uri.getScheme() + "://" + uri.getAuthority());
     }
