@@ -68,11 +68,7 @@ class OverviewStoryIT {
     tenant.allowBranches(2);
     String other = tenant.newBranch();
     tenant.admin().get(OVERVIEW).isError(400, "MISSING_REQUIRED_FIELD");
-    stranger
-        .admin()
-        .inBranch(tenant.branchId())
-        .get(OVERVIEW)
-        .isError(404, "RESOURCE_NOT_FOUND");
+    stranger.admin().inBranch(tenant.branchId()).get(OVERVIEW).isError(404, "RESOURCE_NOT_FOUND");
     tenant
         .signedIn("STAFF", tenant.branchId())
         .inBranch(other)
@@ -86,7 +82,8 @@ class OverviewStoryIT {
   }
 
   private void order() {
-    String category = admin.post("/api/v1/menu/categories", Map.of("name", "Çay")).is(201).text("id");
+    String category =
+        admin.post("/api/v1/menu/categories", Map.of("name", "Çay")).is(201).text("id");
     Map<String, Object> tea = Map.of("categoryId", category, "name", "Çay", "priceCents", 2_500);
     String product = admin.post("/api/v1/menu/products", tea).is(201).text("id");
     Map<String, Object> item = Map.of("productId", product, "qty", 2);

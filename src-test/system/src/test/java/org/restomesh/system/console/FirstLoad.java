@@ -30,7 +30,8 @@ final class FirstLoad {
     // What is drawn first is drawn by the scripts, which then listen already.
     interactiveMillis =
         ((Number)
-                page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"))
+                page.evaluate(
+                    "performance.getEntriesByName('first-contentful-paint')[0].startTime"))
             .doubleValue();
   }
 

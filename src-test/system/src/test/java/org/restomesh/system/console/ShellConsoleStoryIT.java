@@ -147,7 +147,9 @@ class ShellConsoleStoryIT {
       for (int orders : new int[] {1, 2, 4, 6, 9, 7, 3, 1, 2, 5}) {
         for (int i = 0; i < orders; i++) {
           staff
-              .post("/api/v1/orders", Map.of("items", List.of(Map.of("productId", product, "qty", 1))))
+              .post(
+                  "/api/v1/orders",
+                  Map.of("items", List.of(Map.of("productId", product, "qty", 1))))
               .is(201);
         }
         Rehearsal.advance(Duration.ofHours(1));
