@@ -1,15 +1,12 @@
 package org.restomesh.device;
 
 import jakarta.ejb.Stateless;
-import jakarta.ejb.TransactionAttribute;
-import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import org.restomesh.identity.Branches;
 import org.restomesh.identity.StaffPrincipal;
@@ -24,8 +21,12 @@ public class Devices {
   private static final String HOLD =
       "select id, tenant_id, branch_id, kind, status from device where id = ? for key share";
 
-  private static final String HOLD_BRANCH =
-      "select id, tenant_id, branch_id, kind, status from device where branch_id = ?"
+  /**
+   * The devices of some kinds that take commands in a branch, for statements that give them some:
+   * branch, then {@code text[]} of kinds. None of them is retired before the transaction ends.
+   */
+  public static final String TAKERS =
+      "select id, tenant_id, kind from device where branch_id = ?"
           + " and kind = any(cast(? as text[])) and status in ('PAIRED', 'ONLINE', 'OFFLINE')"
           + " order by id for key share";
 
@@ -106,18 +107,5 @@ public class Devices {
             .orElseThrow(() -> new ResourceNotFound("Device"));
     caller.requireReach(target.tenantId(), target.branchId(), "Device");
     return target;
-  }
-
-  /**
-   * The devices of these kinds that take commands in a branch. None of them is retired before the
-   * transaction ends.
-   */
-  @TransactionAttribute(TransactionAttributeType.MANDATORY)
-  public List<DeviceTarget> holdTakers(UUID branchId, Set<DeviceKind> kinds) {
-    return PlainSql.list(
-        entityManager,
-        HOLD_BRANCH,
-        values -> values.uuid(branchId).names(kinds),
-        DeviceTarget::from);
   }
 }

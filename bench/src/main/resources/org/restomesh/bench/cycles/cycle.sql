@@ -1,4 +1,4 @@
--- One cycle as the product runs it: enqueue, next-command, ack; a transaction for each call of a use case.
+-- One cycle as the product runs it: enqueue, next-command, ack; a transaction for the first, single statements for the others.
 -- The bench compares these statements with those that the product logs and refuses to measure when they differ.
 -- An id or a missing value that the product hands over as a parameter is an expression or null here.
 
@@ -16,13 +16,9 @@ insert into device_command (id, tenant_id, device_id, kind, payload, priority, i
 commit;
 
 -- GET /devices/next-command
-begin;
-select id, tenant_id, device_id, kind, payload, priority, idempotency_key, max_attempts, created_at, expires_at, created_by, status, attempts, claim_id, failed_claim_id, available_at, claimed_at, lease_until, completed_at, result, error from device_command where device_id = :device and status = 'QUEUED' and available_at <= :now and (expires_at is null or expires_at > :now) order by priority desc, id limit 1 for no key update skip locked \gset c_
-update device_command set status = :claimed, attempts = :one, claim_id = cast('eeeeeeeeeeeeeeee' || lpad(to_hex(cast(:seq as bigint)), 16, '0') as uuid), failed_claim_id = null, available_at = :now, claimed_at = :now, lease_until = :lease, completed_at = null, result = null, error = null, version = version + 1 where id = :c_id;
-commit;
+with claimable as (select id, tenant_id, device_id, kind, payload, priority, idempotency_key, max_attempts, created_at, expires_at, created_by, status, attempts, claim_id, failed_claim_id, available_at, claimed_at, lease_until, completed_at, result, error, version from device_command where device_id = :device and status = 'QUEUED' and available_at <= :now and (expires_at is null or expires_at > :now) order by priority desc, id limit 2) select id, tenant_id, device_id, kind, payload, priority, idempotency_key, max_attempts, created_at, expires_at, created_by, status, attempts, claim_id, failed_claim_id, available_at, claimed_at, lease_until, completed_at, result, error, version, (select count(*) from claimable) > 1 as more from claimable order by priority desc, id limit 1 \gset c_
+update device_command set status = :claimed, attempts = :one, claim_id = cast('eeeeeeeeeeeeeeee' || lpad(to_hex(cast(:seq as bigint)), 16, '0') as uuid), failed_claim_id = null, available_at = :now, claimed_at = :now, lease_until = :lease, completed_at = null, result = null, error = null, version = version + 1 where id = :c_id and version = :c_version;
 
 -- POST /devices/commands/:id/ack
-begin;
-select id, tenant_id, device_id, kind, payload, priority, idempotency_key, max_attempts, created_at, expires_at, created_by, status, attempts, claim_id, failed_claim_id, available_at, claimed_at, lease_until, completed_at, result, error from device_command where id = :c_id for no key update \gset a_
-update device_command set status = :done, attempts = :one, claim_id = :a_claim_id, failed_claim_id = null, available_at = :now, claimed_at = :now, lease_until = null, completed_at = :now, result = null, error = null, version = version + 1 where id = :a_id;
-commit;
+select id, tenant_id, device_id, kind, payload, priority, idempotency_key, max_attempts, created_at, expires_at, created_by, status, attempts, claim_id, failed_claim_id, available_at, claimed_at, lease_until, completed_at, result, error, version from device_command where id = :c_id \gset a_
+update device_command set status = :done, attempts = :one, claim_id = :a_claim_id, failed_claim_id = null, available_at = :now, claimed_at = :now, lease_until = null, completed_at = :now, result = null, error = null, version = version + 1 where id = :a_id and version = :a_version;

@@ -1,32 +1,28 @@
 package org.restomesh.device.command;
 
-import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DeviceTarget;
-import org.restomesh.device.Devices;
 
 /** Gives the devices of a branch their part of one piece of work, whoever they are. */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class BranchWork {
-  @EJB Devices devices;
   @Inject CommandRows rows;
   @Inject Event<CommandQueued> queued;
 
   /**
-   * Queues the commands for all devices of their kinds that take commands: one query and one
-   * insert, however many there are. A branch without such devices is given nothing.
+   * Queues the commands for all devices of their kinds that take commands: one statement, however
+   * many there are. A branch without such devices is given nothing.
    *
    * @return how many commands are new
    */
@@ -34,20 +30,20 @@ public class BranchWork {
     if (commands.isEmpty()) {
       return 0;
     }
-    List<DeviceCommand> all = new ArrayList<>();
-    for (DeviceTarget device : devices.holdTakers(branchId, kindsOf(commands))) {
-      for (BranchCommand command : commands) {
-        if (command.to() == device.kind()) {
-          all.add(new DeviceCommand(device, command.command(), createdBy, now));
-        }
-      }
-    }
-    if (all.isEmpty()) {
-      return 0;
-    }
-    List<UUID> told = rows.insertNew(all);
+    List<UUID> told = rows.give(branchId, kindsOf(commands), work(commands, createdBy, now));
     told.stream().distinct().forEach(deviceId -> queued.fire(new CommandQueued(deviceId)));
     return told.size();
+  }
+
+  private static List<CommandRows.Work> work(
+      List<BranchCommand> commands, String createdBy, Instant now) {
+    return commands.stream()
+        .map(
+            command ->
+                new CommandRows.Work(
+                    command.to(),
+                    new DeviceCommand(DeviceTarget.ANY, command.command(), createdBy, now)))
+        .toList();
   }
 
   private static Set<DeviceKind> kindsOf(List<BranchCommand> commands) {

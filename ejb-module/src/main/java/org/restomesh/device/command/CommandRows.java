@@ -4,10 +4,16 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.restomesh.device.DeviceKind;
+import org.restomesh.device.Devices;
+import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SqlRow;
 
@@ -18,17 +24,20 @@ import org.restomesh.shared.sql.SqlRow;
  */
 @Dependent
 class CommandRows {
-  private static final String COLUMNS =
+  static final String COLUMNS =
       "id, tenant_id, device_id, kind, payload, priority, idempotency_key, max_attempts,"
           + " created_at, expires_at, created_by, status, attempts, claim_id, failed_claim_id,"
-          + " available_at, claimed_at, lease_until, completed_at, result, error";
+          + " available_at, claimed_at, lease_until, completed_at, result, error, version";
+
+  /** What a device can claim now. */
+  static final String CLAIMABLE =
+      " from device_command where device_id = ? and status = 'QUEUED'"
+          + " and available_at <= ? and (expires_at is null or expires_at > ?)";
+
+  static final String FIRST = " order by priority desc, id limit 1";
 
   private static final String NEXT =
-      "select "
-          + COLUMNS
-          + " from device_command where device_id = ? and status = 'QUEUED'"
-          + " and available_at <= ? and (expires_at is null or expires_at > ?)"
-          + " order by priority desc, id limit 1 for no key update skip locked";
+      "select " + COLUMNS + CLAIMABLE + FIRST + " for no key update skip locked";
 
   private static final String BY_ID =
       "select " + COLUMNS + " from device_command where id = ? for no key update";
@@ -36,15 +45,33 @@ class CommandRows {
   private static final String INSERT =
       "insert into device_command (id, tenant_id, device_id, kind, payload, priority,"
           + " idempotency_key, max_attempts, created_at, expires_at, created_by, status, attempts,"
-          + " available_at, version) values ";
+          + " available_at, version)";
 
-  private static final String ONE = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)";
+  private static final String ONE =
+      INSERT + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)";
 
-  private static final String ONCE_PER_KEY =
-      " on conflict (device_id, idempotency_key) where idempotency_key is not null do nothing"
+  /** Ids of ours, which go up with the time of this node, as far as we have made any. */
+  private static final int IDS = 8;
+
+  private static final String GIVE =
+      "with taker as ("
+          + Devices.TAKERS
+          + ") "
+          + INSERT
+          + " select coalesce((cast(? as uuid[]))[row_number() over (order by work.place, taker.id)],"
+          + " uuid_v7()), taker.tenant_id, taker.id, work.kind, work.payload, work.priority, work.key,"
+          + " work.max_attempts, work.created_at, work.expires_at, work.created_by, work.status,"
+          + " work.attempts, work.available_at, 0 from taker join (values %s) work (place, device,"
+          + " kind, payload, priority, key, max_attempts, created_at, expires_at, created_by, status,"
+          + " attempts, available_at) on work.device = taker.kind"
+          + " on conflict (device_id, idempotency_key) where idempotency_key is not null do nothing"
           + " returning device_id";
 
-  private static final String UPDATE =
+  private static final String WORK =
+      "(%d, ?, ?, ?, cast(? as integer), ?, cast(? as integer), cast(? as timestamptz),"
+          + " cast(? as timestamptz), ?, ?, cast(? as integer), cast(? as timestamptz))";
+
+  static final String UPDATE =
       "update device_command set status = ?, attempts = ?, claim_id = ?, failed_claim_id = ?,"
           + " available_at = ?, claimed_at = ?, lease_until = ?, completed_at = ?, result = ?,"
           + " error = ?, version = version + 1 where id = ?";
@@ -66,18 +93,28 @@ class CommandRows {
   }
 
   void insert(DeviceCommand command) {
-    PlainSql.change(entityManager, INSERT + ONE, command::writeAll);
+    PlainSql.change(entityManager, ONE, command::writeAll);
   }
 
-  /** Of all in one statement; answers the devices whose command was not there before. */
-  List<UUID> insertNew(List<DeviceCommand> commands) {
-    String rows = String.join(", ", Collections.nCopies(commands.size(), ONE));
+  /** One command for each device of a kind. */
+  record Work(DeviceKind to, DeviceCommand command) {}
+
+  /**
+   * Gives the devices of a branch their work in one statement; answers those whose command was not
+   * there before.
+   */
+  List<UUID> give(UUID branchId, Set<DeviceKind> kinds, List<Work> work) {
+    List<UUID> ids = Stream.generate(Ids::next).limit(IDS).toList();
+    String rows =
+        IntStream.range(0, work.size()).mapToObj(WORK::formatted).collect(Collectors.joining(", "));
     return PlainSql.list(
         entityManager,
-        INSERT + rows + ONCE_PER_KEY,
+        GIVE.formatted(rows),
         values -> {
-          for (DeviceCommand command : commands) {
-            command.writeAll(values);
+          values.uuid(branchId).names(kinds).uuids(ids);
+          for (Work one : work) {
+            values.name(one.to());
+            one.command().writeWork(values);
           }
         },
         SqlRow::uuid);

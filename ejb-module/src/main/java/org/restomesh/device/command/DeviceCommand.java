@@ -129,11 +129,18 @@ class DeviceCommand {
     completedAt = row.instant();
     result = row.text();
     error = row.text();
+    version = row.number();
   }
 
   /** What a new one has, in the order of {@link CommandRows#insert}. */
   void writeAll(SqlValues values) throws SQLException {
-    values.uuid(id).uuid(tenantId).uuid(deviceId).name(kind).text(payload).number(priority);
+    values.uuid(id).uuid(tenantId).uuid(deviceId);
+    writeWork(values);
+  }
+
+  /** What it is, whichever device it is for. */
+  void writeWork(SqlValues values) throws SQLException {
+    values.name(kind).text(payload).number(priority);
     values.text(idempotencyKey).number(maxAttempts).instant(createdAt).instant(expiresAt);
     values.text(createdBy).name(status).number(attempts).instant(availableAt);
   }
@@ -297,6 +304,11 @@ class DeviceCommand {
 
   UUID id() {
     return id;
+  }
+
+  /** As it was read: another one in the row says that somebody has changed it since. */
+  int version() {
+    return version;
   }
 
   CommandStatus status() {

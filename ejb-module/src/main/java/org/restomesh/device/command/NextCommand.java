@@ -3,6 +3,8 @@ package org.restomesh.device.command;
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
 import org.restomesh.device.DevicePrincipal;
 
@@ -10,18 +12,31 @@ import org.restomesh.device.DevicePrincipal;
 @ApplicationScoped
 public class NextCommand {
   @EJB CommandQueue queue;
+  @Inject UnlockedCommands commands;
+  @Inject CommandSettings settings;
   @Inject EmptyQueues empty;
+  @Inject Clock clock;
 
-  /** The next command of the device, now claimed, or nothing. */
+  /** The next command of the device, now claimed, or nothing. Not to be called in a transaction. */
   public Optional<DeliveredCommand> claim(DevicePrincipal device) {
     if (empty.isKnownEmpty(device.deviceId())) {
       return Optional.empty();
     }
     EmptyQueues.Look look = empty.look(device.deviceId());
-    Optional<DeliveredCommand> claimed = queue.claimNext(device);
-    if (claimed.isEmpty()) {
+    Instant now = clock.instant();
+    Optional<UnlockedCommands.Next> next = commands.next(device.deviceId(), now);
+    if (next.isEmpty()) {
+      look.sawNothing();
+      return Optional.empty();
+    }
+    DeviceCommand command = next.get().command();
+    command.claim(now, settings.lease());
+    if (!commands.replace(command)) {
+      return queue.claimNext(device);
+    }
+    if (next.get().isLast()) {
       look.sawNothing();
     }
-    return claimed;
+    return Optional.of(command.delivered());
   }
 }

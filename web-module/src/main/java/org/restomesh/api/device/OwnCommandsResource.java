@@ -20,6 +20,7 @@ import org.restomesh.api.security.Limit;
 import org.restomesh.device.Presence;
 import org.restomesh.device.command.AckCommand;
 import org.restomesh.device.command.CommandDetails;
+import org.restomesh.device.command.CommandOutcomes;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.DeliveredCommand;
 import org.restomesh.shared.limit.Tier;
@@ -32,6 +33,7 @@ import org.restomesh.shared.limit.Tier;
 @Produces(MediaType.APPLICATION_JSON)
 public class OwnCommandsResource {
   @EJB CommandQueue queue;
+  @Inject CommandOutcomes outcomes;
   @Inject Presence presence;
   @Inject CurrentDevice current;
 
@@ -47,6 +49,6 @@ public class OwnCommandsResource {
   @Limit(Tier.ACK)
   public CommandDetails acknowledge(@PathParam("id") UUID id, @NotNull @Valid AckCommand ack) {
     presence.seen(current.get());
-    return queue.acknowledge(current.get(), id, ack);
+    return outcomes.acknowledge(current.get(), id, ack);
   }
 }
