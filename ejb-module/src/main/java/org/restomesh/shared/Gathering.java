@@ -21,6 +21,7 @@ public final class Gathering<T> {
   private final Background background;
   private final String name;
   private final int most;
+  private final Duration moment;
   private final Consumer<Set<T>> passOn;
   private final LongSupplier nanoTime;
 
@@ -33,21 +34,31 @@ public final class Gathering<T> {
    * @param most how many are passed on together at most
    */
   public Gathering(Background background, String name, int most, Consumer<Set<T>> passOn) {
-    this(background, name, most, passOn, System::nanoTime);
+    this(background, name, most, MOMENT, passOn);
+  }
+
+  /**
+   * @param moment within which of the last time what comes is gathered
+   */
+  public Gathering(
+      Background background, String name, int most, Duration moment, Consumer<Set<T>> passOn) {
+    this(background, name, most, moment, passOn, System::nanoTime);
   }
 
   Gathering(
       Background background,
       String name,
       int most,
+      Duration moment,
       Consumer<Set<T>> passOn,
       LongSupplier nanoTime) {
     this.background = background;
     this.name = name;
     this.most = most;
+    this.moment = moment;
     this.passOn = passOn;
     this.nanoTime = nanoTime;
-    this.passedOn = nanoTime.getAsLong() - MOMENT.toNanos();
+    this.passedOn = nanoTime.getAsLong() - moment.toNanos();
   }
 
   /** Returns at once. */
@@ -69,7 +80,7 @@ public final class Gathering<T> {
 
   /** What is left of the moment since the last time: nothing after a pause. */
   private Duration rest() {
-    Duration rest = MOMENT.minusNanos(nanoTime.getAsLong() - passedOn);
+    Duration rest = moment.minusNanos(nanoTime.getAsLong() - passedOn);
     return rest.isNegative() ? Duration.ZERO : rest;
   }
 

@@ -17,7 +17,7 @@ class GatheringTest {
   private long nanos = Long.MAX_VALUE - 1; // what System.nanoTime answers may overflow
 
   private final Gathering<String> gathering =
-      new Gathering<>(background, "test", MOST, passedOn::add, () -> nanos);
+      new Gathering<>(background, "test", MOST, Gathering.MOMENT, passedOn::add, () -> nanos);
 
   @Test
   void afterAPauseWhatComesIsPassedOnAtOnce() {
@@ -82,6 +82,7 @@ class GatheringTest {
             },
             "test",
             MOST,
+            Gathering.MOMENT,
             passedOn::add,
             () -> nanos);
 

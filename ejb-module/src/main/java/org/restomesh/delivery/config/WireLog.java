@@ -6,52 +6,69 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceException;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import org.restomesh.delivery.platform.Platform;
-import org.restomesh.delivery.platform.PlatformAccount;
+import java.util.function.Function;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.SingleStatements;
 
 /**
- * What was said between platforms and us, kept for two weeks to look at. Each line is a statement
- * of its own; one that cannot be written stops nothing.
+ * What was said between platforms and us, kept for two weeks to look at. A line is a statement of
+ * its own, and one that cannot be written stops nothing; or it is written with what follows from
+ * it.
  */
 @ApplicationScoped
 public class WireLog {
   private static final Log LOG = Log.of(WireLog.class);
 
+  /** What this thread's calls of platforms are to be written with, if it has asked for that. */
+  private static final ThreadLocal<List<WireLine>> KEPT = new ThreadLocal<>();
+
   /** Their bodies are secrets, or orders that are kept elsewhere. */
   private static final Set<String> WITHOUT_BODIES = Set.of("login", "fetchOrders");
 
-  private static final String INSERT =
-      "insert into delivery_log (id, tenant_id, config_id, platform, direction, operation,"
-          + " order_id, external_id, method, path, status, duration_ms, error_class, message,"
-          + " request, response, at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-
   @Inject SingleStatements statements;
   @Inject Clock clock;
-
-  private record Subject(UUID tenantId, UUID configId, Platform platform) {
-    static Subject of(KnownConfig config) {
-      return new Subject(config.tenantId(), config.id(), config.platform());
-    }
-
-    static Subject of(PlatformAccount account) {
-      return new Subject(account.tenantId(), account.configId(), account.platform());
-    }
-  }
 
   /** Fired outside of transactions, as calls of platforms are. */
   void called(@Observes PlatformCalled call) {
     if (call.operation().equals("fetchOrders") && call.failure() == null) {
       return; // every few seconds; what a poll brings is told by fetched
     }
-    Subject subject = Subject.of(call.account());
+    WireLine line = line(call);
+    if (KEPT.get() == null) {
+      write(line);
+    } else {
+      KEPT.get().add(line);
+    }
+  }
+
+  /**
+   * Has the lines of the platform's calls that the work makes written by {@code then}, with what
+   * follows from them. When either fails, they are written as ever.
+   */
+  public <T> T writtenWith(Runnable work, Function<List<WireLine>, T> then) {
+    List<WireLine> lines = new ArrayList<>();
+    KEPT.set(lines);
+    try {
+      work.run();
+      T result = then.apply(List.copyOf(lines));
+      lines.clear();
+      return result;
+    } finally {
+      KEPT.remove();
+      lines.forEach(this::write);
+    }
+  }
+
+  private WireLine line(PlatformCalled call) {
+    WireLine.Subject subject = WireLine.Subject.of(call.account());
     boolean bodies = !WITHOUT_BODIES.contains(call.operation());
-    write(
+    return new WireLine(
         subject,
         new WireEntry(
             Ids.next(),
@@ -88,8 +105,20 @@ public class WireLog {
       Integer status,
       JsonNode masked,
       String message) {
-    write(
-        Subject.of(config),
+    write(line(config, operation, externalId, orderId, status, masked, message));
+  }
+
+  /** As {@link #incoming}, to be written with what follows from the call. */
+  public WireLine line(
+      KnownConfig config,
+      String operation,
+      String externalId,
+      UUID orderId,
+      Integer status,
+      JsonNode masked,
+      String message) {
+    return new WireLine(
+        WireLine.Subject.of(config),
         entry(
             config,
             WireDirection.IN,
@@ -105,16 +134,17 @@ public class WireLog {
   public void fetched(KnownConfig config, int orders) {
     if (orders > 0) {
       write(
-          Subject.of(config),
-          entry(
-              config,
-              WireDirection.OUT,
-              "fetchOrders",
-              null,
-              null,
-              null,
-              orders + " orders",
-              null));
+          new WireLine(
+              WireLine.Subject.of(config),
+              entry(
+                  config,
+                  WireDirection.OUT,
+                  "fetchOrders",
+                  null,
+                  null,
+                  null,
+                  orders + " orders",
+                  null)));
     }
   }
 
@@ -122,8 +152,10 @@ public class WireLog {
   public void local(
       KnownConfig config, String operation, String externalId, UUID orderId, String message) {
     write(
-        Subject.of(config),
-        entry(config, WireDirection.LOCAL, operation, externalId, orderId, null, message, null));
+        new WireLine(
+            WireLine.Subject.of(config),
+            entry(
+                config, WireDirection.LOCAL, operation, externalId, orderId, null, message, null)));
   }
 
   private WireEntry entry(
@@ -153,29 +185,9 @@ public class WireLog {
         clock.instant());
   }
 
-  private void write(Subject subject, WireEntry entry) {
+  private void write(WireLine line) {
     try {
-      statements.change(
-          INSERT,
-          values ->
-              values
-                  .uuid(entry.id())
-                  .uuid(subject.tenantId())
-                  .uuid(subject.configId())
-                  .name(entry.platform())
-                  .name(entry.direction())
-                  .text(WireText.cut(entry.operation(), WireText.OPERATION))
-                  .uuid(entry.orderId())
-                  .text(WireText.cut(entry.externalId(), WireText.EXTERNAL_ID))
-                  .text(entry.method())
-                  .text(entry.path())
-                  .numberOrNull(entry.status())
-                  .numberOrNull(entry.durationMs())
-                  .name(entry.errorClass())
-                  .text(entry.message())
-                  .text(entry.request())
-                  .text(entry.response())
-                  .instant(entry.at()));
+      statements.change(WireLine.INSERT, line::setOn);
     } catch (PersistenceException e) {
       LOG.warn("a line of the delivery log is lost: " + e.getMessage());
     }

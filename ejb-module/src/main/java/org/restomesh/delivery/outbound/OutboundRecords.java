@@ -3,8 +3,12 @@ package org.restomesh.delivery.outbound;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.List;
+import org.restomesh.delivery.config.WireLine;
 import org.restomesh.delivery.platform.FailureClass;
+import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Together;
 
 /**
  * Writes down how attempts ended, each in one statement that is its own transaction. What somebody
@@ -14,25 +18,26 @@ import org.restomesh.shared.sql.SingleStatements;
 public class OutboundRecords {
   private static final int LONGEST_ERROR = 1000;
 
-  /** A product that has changed meanwhile is told once more, as an operation of its own. */
+  /**
+   * A product that has changed meanwhile is told once more, as an operation of its own. Says
+   * whether that is due now, or another operation of the same order that has waited for this one.
+   */
   private static final String END =
       """
-      update delivery_outbound set claim_id = null, lease_until = null,
+      update delivery_outbound o set claim_id = null, lease_until = null,
         state = case when next_retry_at is null then ? else 'PENDING' end,
         retry_count = case when next_retry_at is null then retry_count else 0 end,
         ended_at = case when next_retry_at is null then cast(? as timestamptz) end
       where id = ? and claim_id = ?
+      returning state = 'PENDING' or exists (select from delivery_outbound later
+        where later.order_id = o.order_id and later.state = 'PENDING' and later.id <> o.id)
       """;
 
   private static final String ACCEPTED =
-      "with told as (update delivery_order set accepted_at = ? where order_id = ?"
-          + " and accepted_at is null) "
-          + END;
+      "update delivery_order set accepted_at = ? where order_id = ? and accepted_at is null";
 
   private static final String READY =
-      "with told as (update delivery_order set ready_at = ? where order_id = ?"
-          + " and ready_at is null) "
-          + END;
+      "update delivery_order set ready_at = ? where order_id = ? and ready_at is null";
 
   private static final String AGAIN =
       """
@@ -55,15 +60,26 @@ public class OutboundRecords {
       where id = ? and claim_id = ?
       """;
 
-  @Inject SingleStatements statements;
+  @Inject SingleStatements single;
 
-  /** The platform has taken it, or had before; that is kept even if the claim was lost. */
-  void done(ClaimedOperation operation, Instant at) {
+  /**
+   * The platform has taken it, or had before; that is kept even if the claim was lost.
+   *
+   * @param lines of the wire log that are written with it
+   * @return whether something else may be due now that this has ended
+   */
+  boolean done(ClaimedOperation operation, List<WireLine> lines, Instant at) {
+    Together statements = new Together();
+    lines.forEach(line -> line.addTo(statements));
     switch (operation.kind()) {
-      case ACCEPT_ORDER -> told(ACCEPTED, operation, at);
-      case MARK_READY -> told(READY, operation, at);
-      case REJECT_ORDER, SET_ITEM_AVAILABILITY -> end(operation, "DONE", at);
+      case ACCEPT_ORDER -> told(statements, ACCEPTED, operation, at);
+      case MARK_READY -> told(statements, READY, operation, at);
+      case REJECT_ORDER, SET_ITEM_AVAILABILITY -> {
+        // Our order, or product, knows already.
+      }
     }
+    statements.and(END, ending(operation, "DONE", at));
+    return statements.list(single, row -> row.flag()).stream().anyMatch(follows -> follows);
   }
 
   /** There is nothing to tell any more. */
@@ -88,7 +104,7 @@ public class OutboundRecords {
 
   /** Nothing more is tried until somebody requeues it (spec 3, Outbound retry queue). */
   void dead(ClaimedOperation operation, FailureClass why, String error, Instant at) {
-    statements.change(
+    single.change(
         DEAD,
         values ->
             values
@@ -99,23 +115,17 @@ public class OutboundRecords {
                 .uuid(operation.claimId()));
   }
 
-  private void told(String sql, ClaimedOperation operation, Instant at) {
-    statements.change(
-        sql,
-        values ->
-            values
-                .instant(at)
-                .uuid(operation.subjectId())
-                .text("DONE")
-                .instant(at)
-                .uuid(operation.id())
-                .uuid(operation.claimId()));
+  private static void told(
+      Together statements, String sql, ClaimedOperation operation, Instant at) {
+    statements.and(sql, values -> values.instant(at).uuid(operation.subjectId()));
   }
 
   private void end(ClaimedOperation operation, String state, Instant at) {
-    statements.change(
-        END,
-        values -> values.text(state).instant(at).uuid(operation.id()).uuid(operation.claimId()));
+    single.list(END, ending(operation, state, at), row -> row.flag());
+  }
+
+  private static PlainSql.Parameters ending(ClaimedOperation operation, String state, Instant at) {
+    return values -> values.text(state).instant(at).uuid(operation.id()).uuid(operation.claimId());
   }
 
   private void again(
@@ -125,7 +135,7 @@ public class OutboundRecords {
       String error,
       Instant next,
       Instant at) {
-    statements.change(
+    single.change(
         AGAIN,
         values ->
             values

@@ -5,9 +5,11 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import org.restomesh.delivery.config.PlatformCalls;
+import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.order.LeftPackages;
@@ -37,6 +39,7 @@ public class OutboundSender {
   @Inject OrderErrands orders;
   @Inject ProductErrands products;
   @Inject PlatformCalls calls;
+  @Inject WireLog log;
   @Inject OutboundRecords records;
   @Inject LeftPackages packages;
   @Inject DeliveryOrders deliveries;
@@ -44,8 +47,12 @@ public class OutboundSender {
   @Inject OwnTransaction transaction;
   @Inject Clock clock;
 
-  /** Returns when it has ended, one way or another; what cannot be written down is left. */
-  void send(ClaimedOperation operation) {
+  /**
+   * Returns when it has ended, one way or another; what cannot be written down is left.
+   *
+   * @return whether something else may be due now that this has ended
+   */
+  boolean send(ClaimedOperation operation) {
     Instant now = clock.instant();
     try {
       Errand errand =
@@ -55,7 +62,7 @@ public class OutboundSender {
       } else if (errand.waitsUntil() != null) {
         records.postpone(operation, errand.waitsUntil(), now);
       } else {
-        carryOut(operation, errand);
+        return carryOut(operation, errand);
       }
     } catch (NothingToTell e) {
       records.obsolete(operation, now);
@@ -65,14 +72,17 @@ public class OutboundSender {
       LOG.warn("outbound operation " + operation.id() + " has failed: " + e);
       again(operation, FailureClass.LOCAL, e.getClass().getSimpleName(), null);
     }
+    return true;
   }
 
-  private void carryOut(ClaimedOperation operation, Errand errand) {
+  private boolean carryOut(ClaimedOperation operation, Errand errand) {
     try {
-      tell(operation, errand.call());
-      records.done(operation, clock.instant());
+      return log.writtenWith(
+          () -> tell(operation, errand.call()),
+          lines -> records.done(operation, lines, clock.instant()));
     } catch (CancelledAtPlatform e) {
       cancelled(operation, errand.about());
+      return true;
     }
   }
 
@@ -94,7 +104,7 @@ public class OutboundSender {
   private void cancelled(ClaimedOperation operation, String toldAs) {
     Instant now = clock.instant();
     if (operation.kind() == OutboundKind.REJECT_ORDER) {
-      records.done(operation, now);
+      records.done(operation, List.of(), now);
       return;
     }
     Optional<DeliveryOrder> order = deliveries.byOrder(operation.subjectId());

@@ -10,6 +10,9 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Background;
@@ -21,7 +24,7 @@ import org.restomesh.shared.Tick;
 /**
  * Has operations sent when something says that they are due: a commit on this node, the end of
  * another one, or the timer. It holds no queue: what finds no room is found again by whoever makes
- * some.
+ * some. Whoever ends looks only when something may have waited for that.
  */
 @ApplicationScoped
 public class OutboundWorker {
@@ -29,6 +32,9 @@ public class OutboundWorker {
 
   /** Of one platform at once: one that hangs keeps nobody waiting for the others. */
   private static final int MOST_OF_PLATFORM = 16;
+
+  /** Platforms give a restaurant minutes: in a rush several are taken with one look. */
+  private static final Duration AT_LEISURE = Duration.ofMillis(25);
 
   /** A little more than a call may take. */
   private static final Duration STOP_WITHIN = Duration.ofSeconds(16);
@@ -40,6 +46,10 @@ public class OutboundWorker {
   @Inject Clock clock;
 
   private final Map<Platform, Object> locks = new EnumMap<>(Platform.class);
+
+  /** Where there was no room for all that may be due. */
+  private final Set<Platform> crowded = ConcurrentHashMap.newKeySet();
+
   private final AtomicInteger ended = new AtomicInteger();
   private Lanes<Platform> lanes;
   private Gathering<Platform> due;
@@ -52,7 +62,11 @@ public class OutboundWorker {
     lanes = new Lanes<>(MOST_OF_PLATFORM, threads.named(NAME));
     due =
         new Gathering<>(
-            background, NAME, Platform.values().length, found -> found.forEach(this::look));
+            background,
+            NAME,
+            Platform.values().length,
+            AT_LEISURE,
+            found -> found.forEach(this::look));
   }
 
   void due(@Observes(during = TransactionPhase.AFTER_SUCCESS) OutboundDue hint) {
@@ -75,19 +89,44 @@ public class OutboundWorker {
 
   private void look(Platform platform) {
     synchronized (locks.get(platform)) {
-      int free = lanes.free(platform);
+      int free = room(platform);
       if (free <= 0) {
         return; // whoever ends looks again
       }
       List<ClaimedOperation> claimed = claims.take(platform, free, clock.instant());
-      claimed.forEach(
-          operation -> lanes.run(platform, () -> send(operation), () -> look(platform)));
+      if (claimed.size() == free) {
+        crowded.add(platform);
+      }
+      claimed.forEach(operation -> begin(platform, operation));
     }
   }
 
-  private void send(ClaimedOperation operation) {
-    sender.send(operation);
+  /** Whoever ends after it was found to be none knows that something may wait. */
+  private int room(Platform platform) {
+    int free = lanes.free(platform);
+    if (free > 0) {
+      return free;
+    }
+    crowded.add(platform);
+    return lanes.free(platform);
+  }
+
+  private void begin(Platform platform, ClaimedOperation operation) {
+    AtomicBoolean mayFollow = new AtomicBoolean(true);
+    lanes.run(
+        platform,
+        () -> mayFollow.set(send(operation)),
+        () -> {
+          if (crowded.remove(platform) || mayFollow.get()) {
+            look(platform);
+          }
+        });
+  }
+
+  private boolean send(ClaimedOperation operation) {
+    boolean mayFollow = sender.send(operation);
     ended.incrementAndGet();
+    return mayFollow;
   }
 
   /** Waits for what this node has under way, and what follows from it. */
