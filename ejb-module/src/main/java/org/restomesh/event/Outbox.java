@@ -1,5 +1,6 @@
 package org.restomesh.event;
 
+import jakarta.annotation.Resource;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
@@ -7,26 +8,39 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.shared.Ids;
 import org.restomesh.shared.Json;
+import org.restomesh.shared.sql.AtCommit;
 
 /** Appends events. An event exists exactly when the change that it tells was committed. */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class Outbox {
+  private static final String INSERT =
+      "insert into outbox_event (id, tenant_id, type, payload, occurred_at) values (?, ?, ?, ?, ?)";
+
   @PersistenceContext EntityManager entityManager;
+  @Resource TransactionSynchronizationRegistry transaction;
   @Inject Event<EventAppended> appended;
 
   /**
+   * Written just before the commit. Its id is what receivers use to recognise a repetition.
+   *
    * @param type dotted and versioned, for example {@code device.paired.v1}
    * @param payload written as a JSON object
    * @return the event's id
    */
   public UUID append(UUID tenantId, String type, Object payload, Instant occurredAt) {
-    OutboxEvent event = new OutboxEvent(tenantId, type, Json.write(payload), occurredAt);
-    entityManager.persist(event);
-    appended.fire(new EventAppended(event.id()));
-    return event.id();
+    UUID id = Ids.next();
+    String json = Json.write(payload);
+    AtCommit.of(transaction, entityManager)
+        .write(
+            INSERT,
+            values -> values.uuid(id).uuid(tenantId).text(type).text(json).instant(occurredAt));
+    appended.fire(new EventAppended(id));
+    return id;
   }
 }

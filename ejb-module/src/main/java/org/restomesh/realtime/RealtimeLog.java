@@ -9,7 +9,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.util.UUID;
-import org.hibernate.Session;
+import org.restomesh.shared.sql.AtCommit;
 
 /**
  * Tells the screens of branches what a transaction changes: written with it, so that either both
@@ -25,16 +25,17 @@ public class RealtimeLog {
 
   /** Gets its id when the transaction is about to commit. */
   public void tell(RealtimeChange change) {
-    untold().add(change);
+    AtCommit end = AtCommit.of(transaction, entityManager);
+    end.requireOpen();
+    untold(end).add(change);
   }
 
-  private UntoldChanges untold() {
+  private UntoldChanges untold(AtCommit end) {
     if (transaction.getResource(UntoldChanges.class) instanceof UntoldChanges present) {
       return present;
     }
-    // The session itself: who commits may be in no bean that an entity manager could be had from.
-    UntoldChanges untold = new UntoldChanges(entityManager.unwrap(Session.class), this::tellOf);
-    transaction.registerInterposedSynchronization(untold);
+    UntoldChanges untold = new UntoldChanges(this::tellOf);
+    end.last(untold);
     transaction.putResource(UntoldChanges.class, untold);
     return untold;
   }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.shared.sql.Together;
 
 /** Writes events under the next ids of their branch, in one round trip. */
 final class RealtimeRows {
@@ -16,13 +16,12 @@ final class RealtimeRows {
 
   /** The row stays locked until the transaction ends. */
   private static final String STEP =
-      "with stepped as (insert into realtime_counter as counter (branch_id, last_id)"
+      "insert into realtime_counter as counter (branch_id, last_id)"
           + " values (?, ?) on conflict (branch_id) do update"
-          + " set last_id = counter.last_id + excluded.last_id returning branch_id, last_id)";
+          + " set last_id = counter.last_id + excluded.last_id returning branch_id, last_id";
 
   private static final String INSERT =
-      STEP
-          + " insert into realtime_event (branch_id, id, tenant_id, session_id, type, occurred_at,"
+      "insert into realtime_event (branch_id, id, tenant_id, session_id, type, occurred_at,"
           + " order_id, version, data) select stepped.branch_id, stepped.last_id - ? + change.place,"
           + " change.tenant_id, change.session_id, change.type, change.occurred_at,"
           + " change.order_id, change.version, change.data from stepped cross join (values %s)"
@@ -36,19 +35,28 @@ final class RealtimeRows {
 
   private RealtimeRows() {}
 
-  /** In their order. */
-  static void append(EntityManager entityManager, UUID branchId, List<RealtimeChange> changes) {
+  /**
+   * In their order.
+   *
+   * @param earlier is sent with the first of them
+   */
+  static void append(
+      Together earlier, EntityManager entityManager, UUID branchId, List<RealtimeChange> changes) {
+    Together statements = earlier;
     for (int from = 0; from < changes.size(); from += MOST) {
       List<RealtimeChange> some = changes.subList(from, Math.min(changes.size(), from + MOST));
-      PlainSql.change(
-          entityManager,
-          some.size() == 1 ? ONE : insert(some.size()),
-          values -> {
-            values.uuid(branchId).longNumber(some.size()).longNumber(some.size());
-            for (RealtimeChange change : some) {
-              write(change, values);
-            }
-          });
+      statements
+          .and("stepped", STEP, values -> values.uuid(branchId).longNumber(some.size()))
+          .and(
+              some.size() == 1 ? ONE : insert(some.size()),
+              values -> {
+                values.longNumber(some.size());
+                for (RealtimeChange change : some) {
+                  write(change, values);
+                }
+              })
+          .send(entityManager);
+      statements = new Together();
     }
   }
 
