@@ -7,10 +7,12 @@ import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.restomesh.identity.TenantPlaces;
 import org.restomesh.shared.ResourceNotFound;
 
@@ -31,13 +33,27 @@ public class OrderBook {
    * platform's id stands for already. Whoever places the same one at the same time waits.
    */
   public PlacedOrder place(NewOrder order, Instant now) {
+    return place(order, news::whereabouts, now);
+  }
+
+  /**
+   * As {@link #place(NewOrder, Instant)}, for who has just read the menu.
+   *
+   * @param atTheBar the products of the order that are made there; it is for no table
+   */
+  public PlacedOrder place(NewOrder order, Set<UUID> atTheBar, Instant now) {
+    return place(order, placed -> new Whereabouts(atTheBar, Map.of()), now);
+  }
+
+  private PlacedOrder place(
+      NewOrder order, Function<OrderDetails, Whereabouts> where, Instant now) {
     RestaurantOrder placed = new RestaurantOrder(order, now);
     if (!rows.insert(placed, places.of(order.tenantId()).dayOf(now))) {
       return rows.external(order.tenantId(), order.source(), order.externalOrderId())
           .map(known -> new PlacedOrder(known.details(), false))
           .orElseThrow(() -> new ResourceNotFound("Order"));
     }
-    news.placed(placed, now);
+    news.placed(placed, where.apply(placed.details()), now);
     return new PlacedOrder(placed.details(), true);
   }
 

@@ -20,9 +20,12 @@ class OrderNews {
   @Inject OrderPlaces places;
   @Inject Event<OrderMoved> moved;
 
-  void placed(RestaurantOrder placed, Instant now) {
+  Whereabouts whereabouts(OrderDetails order) {
+    return places.of(List.of(order));
+  }
+
+  void placed(RestaurantOrder placed, Whereabouts where, Instant now) {
     OrderDetails order = placed.details();
-    Whereabouts where = places.of(List.of(order));
     screens.placed(placed, where, now);
     append(OrderEvent.CREATED, order, now);
     switch (order.status()) {
@@ -38,7 +41,7 @@ class OrderNews {
   /** What was noted of it is no concern of the kitchen's devices. */
   void noted(RestaurantOrder noted, Instant now) {
     OrderDetails after = noted.details();
-    screens.noted(noted, places.of(List.of(after)), now);
+    screens.noted(noted, whereabouts(after), now);
     append(OrderEvent.UPDATED, after, now);
   }
 
@@ -47,7 +50,7 @@ class OrderNews {
    */
   void changed(OrderDetails before, RestaurantOrder changed, OrderMoved.Mover by, Instant now) {
     OrderDetails after = changed.details();
-    Whereabouts where = places.of(List.of(after));
+    Whereabouts where = whereabouts(after);
     screens.changed(before, changed, where, now);
     append(typeOf(before, after), after, now);
     tellKitchen(before, after, where, now);

@@ -170,14 +170,14 @@ class KitchenIT {
 
   /** Orders come in bursts: number and order, the event, and three for the kitchen. */
   @Test
-  void anOrderItsWayToTheKitchenAndToScreensTakeSixStatements() {
+  void anOrderItsWayToTheKitchenAndToScreensTakeFourStatements() {
     place(OrderStatus.PENDING);
     NewOrder order = Meals.order(bistro.restaurant(), "x-2", OrderStatus.PENDING, item("Pide", 1));
 
     List<SentStatement> sent =
         Database.shared().statementsOf(() -> wiring.run(() -> book.place(order, now)));
 
-    assertThat(sent).extracting(SentStatement::template).hasSize(6);
+    assertThat(sent).extracting(SentStatement::template).hasSize(4);
   }
 
   @Test

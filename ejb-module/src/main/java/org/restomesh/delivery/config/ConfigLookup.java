@@ -1,5 +1,7 @@
 package org.restomesh.delivery.config;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
@@ -15,6 +17,23 @@ import org.restomesh.shared.sql.SingleStatements;
 public class ConfigLookup {
   public static final String FEATURE = "feature.deliveryIntegration";
 
+  /**
+   * A from clause with one row while a configuration that is remembered is still so and receives;
+   * for {@link KnownConfig#setFactsOn}. Neither tenant nor platform of one ever changes.
+   */
+  public static final String WHILE_RECEIVING =
+      "from delivery_config c where c.id = ? and c.status = 'ENABLED'"
+          + " and c.remote_restaurant_id = ? and c.branch_id is not distinct from cast(? as uuid)"
+          + " and c.environment = ? and c.auto_accept = ?";
+
+  /** As {@link #receivingBranch}, for {@link KnownConfig#setBranchOn}. */
+  public static final String BRANCH =
+      "select b.id from branch b where b.tenant_id = ? and b.active"
+          + " and (cast(? as uuid) is null or b.id = cast(? as uuid))"
+          + " order by b.created_at, b.id limit 1";
+
+  private static final int MOST_REMEMBERED = 50_000;
+
   private static final String SELECT =
       "select "
           + KnownConfig.COLUMNS
@@ -29,15 +48,35 @@ public class ConfigLookup {
   @Inject SingleStatements statements;
   @Inject Entitlements entitlements;
 
+  private final Cache<Receiver, KnownConfig> receivers =
+      Caffeine.newBuilder().maximumSize(MOST_REMEMBERED).build();
+
+  private record Receiver(Platform platform, String remoteRestaurantId) {}
+
+  /**
+   * As {@link #receiving}, but perhaps as it was: who acts on it has it confirmed with its own
+   * statement ({@link #WHILE_RECEIVING}), or asks {@link #receiving}.
+   */
+  public Optional<KnownConfig> probablyReceiving(Platform platform, String remoteRestaurantId) {
+    KnownConfig known = receivers.getIfPresent(new Receiver(platform, remoteRestaurantId));
+    return known == null
+        ? receiving(platform, remoteRestaurantId)
+        : Optional.of(known).filter(config -> isEntitled(config.tenantId()));
+  }
+
   /**
    * To whom a platform's restaurant belongs, when its orders are to be taken: enabled, and its
    * tenant entitled to it (contract 4: else "restaurant not configured").
    */
   public Optional<KnownConfig> receiving(Platform platform, String remoteRestaurantId) {
-    return one(
+    Receiver receiver = new Receiver(platform, remoteRestaurantId);
+    Optional<KnownConfig> found =
+        one(
             "c.platform = ? and c.remote_restaurant_id = ? and c.status = 'ENABLED'",
-            values -> values.name(platform).text(remoteRestaurantId))
-        .filter(config -> isEntitled(config.tenantId()));
+            values -> values.name(platform).text(remoteRestaurantId));
+    found.ifPresentOrElse(
+        config -> receivers.put(receiver, config), () -> receivers.invalidate(receiver));
+    return found.filter(config -> isEntitled(config.tenantId()));
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.SqlValues;
 
 /**
  * What must be known of a configuration where orders come and go. No secrets.
@@ -31,6 +32,16 @@ public record KnownConfig(
 
   public boolean isEnabled() {
     return status == ConfigStatus.ENABLED;
+  }
+
+  /** For {@link ConfigLookup#WHILE_RECEIVING}. */
+  public void setFactsOn(SqlValues values) throws SQLException {
+    values.uuid(id).text(remoteRestaurantId).uuid(branchId).name(environment).flag(autoAccept);
+  }
+
+  /** For {@link ConfigLookup#BRANCH}. */
+  public void setBranchOn(SqlValues values) throws SQLException {
+    values.uuid(tenantId).uuid(branchId).uuid(branchId);
   }
 
   static KnownConfig from(SqlRow row) throws SQLException {

@@ -16,7 +16,7 @@ import org.restomesh.shared.sql.PlainSql;
 @Stateless
 public class Mappings {
   private static final String OF_ITEMS =
-      "select m.external_item_id, p.id, p.name, p.price_cents"
+      "select m.external_item_id, p.id, p.name, p.price_cents, p.station = 'BAR'"
           + " from delivery_mapping m join menu_product p on p.id = m.product_id"
           + " where m.tenant_id = ? and m.platform = ?"
           + " and m.external_item_id = any(cast(? as text[])) and p.archived_at is null";
@@ -47,7 +47,9 @@ public class Mappings {
             OF_ITEMS,
             values -> values.uuid(tenantId).name(platform).text(TextArray.of(externalItemIds)),
             row ->
-                new Found(row.text(), new MappedProduct(row.uuid(), row.text(), row.longNumber())))
+                new Found(
+                    row.text(),
+                    new MappedProduct(row.uuid(), row.text(), row.longNumber(), row.flag())))
         .forEach(found -> byItem.put(found.externalItemId(), found.product()));
     return byItem;
   }

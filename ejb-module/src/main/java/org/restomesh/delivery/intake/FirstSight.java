@@ -22,6 +22,7 @@ import org.restomesh.order.OrderBook;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.PlacedOrder;
+import org.restomesh.shared.sql.Together;
 
 /**
  * Places an order that a platform tells of for the first time: the kitchen's at once when nothing
@@ -34,16 +35,34 @@ class FirstSight {
   @EJB DeliveryOrders deliveryOrders;
   @EJB OutboundQueue outbound;
   @Inject Interpreter interpreter;
+  @Inject InboxRows rows;
+
+  /** As the other one; what is to be written beside the order is. */
+  PlacedOrder place(
+      KnownConfig config, UUID branchId, PlatformOrder order, Instant seenAt, Instant now) {
+    Together beside = new Together();
+    PlacedOrder placed = place(config, branchId, order, seenAt, now, beside);
+    rows.write(beside);
+    return placed;
+  }
 
   /**
    * In the caller's transaction.
    *
    * @param branchId null when no branch takes orders
    * @param seenAt when the platform said so
+   * @param beside takes what is to be written beside the order
    */
   PlacedOrder place(
-      KnownConfig config, UUID branchId, PlatformOrder order, Instant seenAt, Instant now) {
-    PlacedOrder placed = book.place(newOrder(config, branchId, order), now);
+      KnownConfig config,
+      UUID branchId,
+      PlatformOrder order,
+      Instant seenAt,
+      Instant now,
+      Together beside) {
+    Understood understood = interpreter.understand(config.tenantId(), config.platform(), order);
+    PlacedOrder placed =
+        book.place(newOrder(config, branchId, order, understood), understood.atTheBar(), now);
     if (!placed.isNew()) {
       return placed;
     }
@@ -64,17 +83,19 @@ class FirstSight {
             test,
             order.scheduled(),
             order.lineIds(),
-            now));
+            now),
+        beside);
     if (details.status() == OrderStatus.PENDING && order.state() == RemoteState.NEW && !test) {
       outbound.add(
           OutboundOperation.acceptOrder(
-              config.tenantId(), config.id(), config.platform(), details.id()));
+              config.tenantId(), config.id(), config.platform(), details.id()),
+          beside);
     }
     return placed;
   }
 
-  private NewOrder newOrder(KnownConfig config, UUID branchId, PlatformOrder order) {
-    Understood understood = interpreter.understand(config.tenantId(), config.platform(), order);
+  private static NewOrder newOrder(
+      KnownConfig config, UUID branchId, PlatformOrder order, Understood understood) {
     Set<AttentionReason> reasons = reasons(config, branchId, order, understood);
     OrderStatus status = status(order.state(), reasons);
     return new NewOrder(

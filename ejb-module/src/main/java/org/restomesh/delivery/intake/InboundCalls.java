@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.util.Optional;
 import org.restomesh.delivery.config.Adapters;
+import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.KnownConfig;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.masking.Masking;
@@ -32,6 +34,7 @@ public class InboundCalls {
   @Inject Inbox inbox;
   @Inject Intake intake;
   @Inject Adapters adapters;
+  @Inject ConfigLookup configs;
   @Inject Orders orders;
   @Inject WireLog log;
   @Inject Clock clock;
@@ -47,9 +50,9 @@ public class InboundCalls {
     try {
       externalId = adapters.of(config.platform()).externalOrderIdOf(body);
     } catch (UnreadableOrder e) {
-      InboxItem item = inbox.receive(config, InboxKind.ORDER, "", body, clock.instant());
-      inbox.fail(item.id(), e.getMessage());
-      throw told(config, item, unreadable(e));
+      Kept kept = keep(config, InboxKind.ORDER, "", body);
+      inbox.fail(kept.item().id(), e.getMessage());
+      throw told(kept.config(), kept.item(), unreadable(e));
     }
     return take(config, InboxKind.ORDER, externalId, body);
   }
@@ -84,14 +87,37 @@ public class InboundCalls {
     return take(config, InboxKind.REFUND, known(remoteOrderId), body);
   }
 
-  private InboundAnswer take(KnownConfig config, InboxKind kind, String id, JsonNode body) {
-    InboxItem item = inbox.receive(config, kind, id, body, clock.instant());
+  /**
+   * @param config as it was when the item came
+   */
+  private record Kept(KnownConfig config, Received received) {
+    private InboxItem item() {
+      return received.item();
+    }
+  }
+
+  private Kept keep(KnownConfig known, InboxKind kind, String id, JsonNode body) {
+    Optional<Received> received = inbox.receiveWhileSo(known, kind, id, body, clock.instant());
+    if (received.isPresent()) {
+      return new Kept(known, received.get());
+    }
+    KnownConfig present =
+        configs
+            .receiving(known.platform(), known.remoteRestaurantId())
+            .orElseThrow(RestaurantNotConfigured::new);
+    return new Kept(present, inbox.receive(present, kind, id, body, clock.instant()));
+  }
+
+  private InboundAnswer take(KnownConfig known, InboxKind kind, String id, JsonNode body) {
+    Kept kept = keep(known, kind, id, body);
+    KnownConfig config = kept.config();
+    InboxItem item = kept.item();
     if (item.state() == InboxState.PROCESSED) {
       return repeated(config, item);
     }
     Outcome outcome;
     try {
-      outcome = intake.carryOut(item, config, LaterSight.Split.WAITS);
+      outcome = intake.carryOut(item, config, occasion(kept));
     } catch (UnreadableOrder e) {
       throw told(config, item, unreadable(e));
     }
@@ -109,8 +135,27 @@ public class InboundCalls {
       }
     }
     InboundAnswer answer = answer(config, outcome);
-    tell(config, item, outcome, answer);
+    if (item.kind() != InboxKind.ORDER) { // whose line is written with it
+      tell(config, item, outcome, answer);
+    }
     return answer;
+  }
+
+  private Occasion occasion(Kept kept) {
+    InboxItem item = kept.item();
+    return new Occasion(
+        LaterSight.Split.WAITS,
+        kept.received()::branchId,
+        outcome ->
+            Optional.of(
+                log.line(
+                    kept.config(),
+                    operation(item),
+                    item.externalId(),
+                    outcome.orderId(),
+                    OK,
+                    item.body(),
+                    outcome.note())));
   }
 
   /** As the order is now: what waited for a new one may have moved it already. */

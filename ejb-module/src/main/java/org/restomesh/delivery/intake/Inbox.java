@@ -10,11 +10,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.KnownConfig;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.crypto.Sha256;
+import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
 
@@ -43,7 +45,8 @@ public class Inbox {
       """
       insert into delivery_inbox as i (id, tenant_id, config_id, platform, kind, external_id,
         content_hash, body, state, attempts, received_at, lease_until)
-      values (?, ?, ?, ?, ?, ?, ?, ?, 'RECEIVED', 0, ?, now() + interval '%1$d seconds')
+      select ?, ?, ?, ?, ?, ?, ?, ?, 'RECEIVED', 0, ?, now() + interval '%1$d seconds'
+      %2$s
       on conflict on constraint delivery_inbox_content_key do update set
         state = case when i.kind in ('SNAPSHOT', 'AMEND') and i.state = 'PROCESSED'
           then 'RECEIVED' else i.state end,
@@ -51,9 +54,14 @@ public class Inbox {
             or (i.kind = 'AMEND' and i.state in ('PROCESSED', 'IGNORED'))
           then excluded.received_at else i.received_at end,
         lease_until = excluded.lease_until
-      returning id, state, order_id, received_at
-      """
-          .formatted(LEASE.toSeconds());
+      returning id, state, order_id, received_at, (%3$s)
+      """;
+
+  private static final String RECEIVE_ANYHOW =
+      RECEIVE.formatted(LEASE.toSeconds(), "", ConfigLookup.BRANCH);
+
+  private static final String RECEIVE_WHILE =
+      RECEIVE.formatted(LEASE.toSeconds(), ConfigLookup.WHILE_RECEIVING, ConfigLookup.BRANCH);
 
   /**
    * What a poll has stored waits until all its pages are, however long it takes: whoever acted on
@@ -124,26 +132,45 @@ public class Inbox {
    * @param at business time
    * @return the item of now or, of the same content, the one of before with what became of it
    */
-  InboxItem receive(
+  Received receive(
       KnownConfig config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
+    return receive(RECEIVE_ANYHOW, values -> {}, config, kind, externalId, masked, at)
+        .orElseThrow();
+  }
+
+  /** As {@link #receive}, unless the configuration is another by now, or receives no more. */
+  Optional<Received> receiveWhileSo(
+      KnownConfig config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
+    return receive(RECEIVE_WHILE, config::setFactsOn, config, kind, externalId, masked, at);
+  }
+
+  private Optional<Received> receive(
+      String sql,
+      PlainSql.Parameters condition,
+      KnownConfig config,
+      InboxKind kind,
+      String externalId,
+      JsonNode masked,
+      Instant at) {
     String body = Json.write(masked);
     String hash = Sha256.hex(body);
-    return statements
-        .first(
-            RECEIVE,
-            values ->
-                values
-                    .uuid(Ids.next())
-                    .uuid(config.tenantId())
-                    .uuid(config.id())
-                    .name(config.platform())
-                    .name(kind)
-                    .text(cut(externalId, MAX_EXTERNAL_ID))
-                    .bytes(HexFormat.of().parseHex(hash))
-                    .text(body)
-                    .instant(at),
-            row -> item(row, config, kind, externalId, hash, masked))
-        .orElseThrow();
+    return statements.first(
+        sql,
+        values -> {
+          values
+              .uuid(Ids.next())
+              .uuid(config.tenantId())
+              .uuid(config.id())
+              .name(config.platform())
+              .name(kind)
+              .text(cut(externalId, MAX_EXTERNAL_ID))
+              .bytes(HexFormat.of().parseHex(hash))
+              .text(body)
+              .instant(at);
+          condition.setOn(values);
+          config.setBranchOn(values);
+        },
+        row -> new Received(item(row, config, kind, externalId, hash, masked), row.uuid()));
   }
 
   Optional<InboxItem> find(UUID id) {

@@ -5,6 +5,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Together;
 
 /** Writes beside the change of an order what has become of what brought it. */
 @Dependent
@@ -22,9 +23,9 @@ class InboxRows {
   /**
    * @param parkedUntil null unless it is parked
    */
-  void finish(InboxItem item, Outcome outcome, Instant parkedUntil, Instant now) {
-    PlainSql.change(
-        entityManager,
+  void finish(
+      InboxItem item, Outcome outcome, Instant parkedUntil, Instant now, Together statements) {
+    statements.and(
         FINISH,
         values ->
             values
@@ -34,6 +35,11 @@ class InboxRows {
                 .instant(now)
                 .instant(parkedUntil)
                 .uuid(item.id()));
+  }
+
+  /** What was put together for this transaction. */
+  void write(Together statements) {
+    statements.send(entityManager);
   }
 
   /** Whether an order of ours was known by this item's id before. */

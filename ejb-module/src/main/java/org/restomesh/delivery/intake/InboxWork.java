@@ -7,7 +7,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.WireLine;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.platform.PlatformOrder;
@@ -15,6 +17,7 @@ import org.restomesh.delivery.platform.RemoteState;
 import org.restomesh.order.OrderBook;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.PlacedOrder;
+import org.restomesh.shared.sql.Together;
 
 /**
  * Makes of something that came in what follows from it, in the caller's transaction and together
@@ -41,10 +44,21 @@ class InboxWork {
    * calls of their own.
    *
    * @param branchId null when no branch takes orders
+   * @param line of the wire log that is written with it, or none
    */
   Outcome pushed(
-      InboxItem item, KnownConfig config, UUID branchId, PlatformOrder order, Instant now) {
-    return finished(item, placed(item, config, branchId, order, now), now);
+      InboxItem item,
+      KnownConfig config,
+      UUID branchId,
+      PlatformOrder order,
+      Function<Outcome, Optional<WireLine>> line,
+      Instant now) {
+    Together statements = new Together();
+    Outcome outcome = placed(item, config, branchId, order, now, statements);
+    line.apply(outcome).ifPresent(it -> it.addTo(statements));
+    rows.finish(item, outcome, null, now, statements);
+    rows.write(statements);
+    return outcome;
   }
 
   /** An order as a poll has seen it. */
@@ -69,7 +83,9 @@ class InboxWork {
     if (predecessor.isPresent()) {
       return finished(item, adopted(predecessor.get(), order, item, config, split, now), now);
     }
-    Outcome outcome = placed(item, config, branchId, order, now);
+    Together beside = new Together();
+    Outcome outcome = placed(item, config, branchId, order, now, beside);
+    rows.write(beside);
     if (outcome.isNew() && !order.refunds().isEmpty()) {
       return polled(item, config, branchId, order, split, now);
     }
@@ -136,8 +152,13 @@ class InboxWork {
   }
 
   private Outcome placed(
-      InboxItem item, KnownConfig config, UUID branchId, PlatformOrder order, Instant now) {
-    PlacedOrder placed = firstSight.place(config, branchId, order, item.receivedAt(), now);
+      InboxItem item,
+      KnownConfig config,
+      UUID branchId,
+      PlatformOrder order,
+      Instant now,
+      Together beside) {
+    PlacedOrder placed = firstSight.place(config, branchId, order, item.receivedAt(), now, beside);
     return placed.isNew() ? Outcome.placed(placed.order()) : Outcome.done(placed.order());
   }
 
@@ -181,7 +202,10 @@ class InboxWork {
   }
 
   private Outcome finished(InboxItem item, Outcome outcome, Instant now) {
-    rows.finish(item, outcome, outcome.state() == InboxState.PARKED ? now.plus(PARKED) : null, now);
+    Instant parkedUntil = outcome.state() == InboxState.PARKED ? now.plus(PARKED) : null;
+    Together statements = new Together();
+    rows.finish(item, outcome, parkedUntil, now, statements);
+    rows.write(statements);
     return outcome;
   }
 

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.config.Adapters;
 import org.restomesh.delivery.config.ConfigLookup;
@@ -48,8 +49,10 @@ public class Intake {
     List<UUID> news = new ArrayList<>();
     for (Snapshot snapshot : seenBefore.without(config, masked(config, rawOrders))) {
       InboxItem item =
-          inbox.receive(
-              config, InboxKind.SNAPSHOT, snapshot.externalId(), snapshot.body(), fetchedAt);
+          inbox
+              .receive(
+                  config, InboxKind.SNAPSHOT, snapshot.externalId(), snapshot.body(), fetchedAt)
+              .item();
       if (item.state() == InboxState.RECEIVED) {
         news.add(item.id());
       }
@@ -78,7 +81,13 @@ public class Intake {
   /** Never throws: what went wrong is written down with the item. */
   boolean settle(InboxItem item, LaterSight.Split split) {
     try {
-      return carryOut(item, configs.get(item.configId()), split).state() == InboxState.PROCESSED;
+      KnownConfig config = configs.get(item.configId());
+      Occasion occasion =
+          new Occasion(
+              split,
+              () -> configs.receivingBranch(config).orElse(null),
+              outcome -> Optional.empty());
+      return carryOut(item, config, occasion).state() == InboxState.PROCESSED;
     } catch (RuntimeException e) {
       LOG.warn("inbox item " + item.id() + " is not carried out: " + Failure.words(e));
       return false;
@@ -90,10 +99,10 @@ public class Intake {
    *
    * @throws RuntimeException after writing down why it failed
    */
-  Outcome carryOut(InboxItem item, KnownConfig config, LaterSight.Split split) {
+  Outcome carryOut(InboxItem item, KnownConfig config, Occasion occasion) {
     Outcome outcome;
     try {
-      outcome = attempt(item, config, split);
+      outcome = attempt(item, config, occasion);
     } catch (RuntimeException e) {
       String words = Failure.words(e);
       if (Failure.isPassing(e)) {
@@ -108,22 +117,22 @@ public class Intake {
     }
     // After the commit: a status that comes from now on finds the order by itself.
     List<InboxItem> waiting = inbox.parkedFor(config.id(), item.externalId(), clock.instant());
-    waiting.forEach(parked -> settle(parked, split));
+    waiting.forEach(parked -> settle(parked, occasion.split()));
     return waiting.isEmpty() ? outcome : outcome.withWhatWaited();
   }
 
-  private Outcome attempt(InboxItem item, KnownConfig config, LaterSight.Split split) {
+  private Outcome attempt(InboxItem item, KnownConfig config, Occasion occasion) {
     Instant now = clock.instant();
     return switch (item.kind()) {
       case ORDER -> {
         PlatformOrder order = read(item, config);
-        UUID branch = configs.receivingBranch(config).orElse(null);
-        yield desk.call(work -> work.pushed(item, config, branch, order, now));
+        UUID branch = occasion.branch().get();
+        yield desk.call(work -> work.pushed(item, config, branch, order, occasion.line(), now));
       }
       case SNAPSHOT -> {
         PlatformOrder order = read(item, config);
-        UUID branch = configs.receivingBranch(config).orElse(null);
-        yield desk.call(work -> work.polled(item, config, branch, order, split, now));
+        UUID branch = occasion.branch().get();
+        yield desk.call(work -> work.polled(item, config, branch, order, occasion.split(), now));
       }
       case AMEND -> {
         PlatformOrder order = read(item, config);

@@ -3,12 +3,14 @@ package org.restomesh.delivery.intake;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.restomesh.delivery.config.MappedProduct;
 import org.restomesh.delivery.config.Mappings;
 import org.restomesh.delivery.platform.Platform;
@@ -45,7 +47,7 @@ class Interpreter {
     }
     Set<AttentionReason> reasons = EnumSet.of(AttentionReason.PARSE_WARNING);
     reasons.addAll(understood.reasons());
-    return new Understood(understood.items(), reasons);
+    return new Understood(understood.items(), reasons, understood.atTheBar());
   }
 
   /** Of items that are there already, by the mappings of now; cancelled ones stay as they are. */
@@ -67,7 +69,7 @@ class Interpreter {
         lines.add(ourPrice(item, product));
       }
     }
-    return new Understood(mapped, reasons(unknown, judged, lines));
+    return new Understood(mapped, reasons(unknown, judged, lines), atTheBar(products.values()));
   }
 
   private Map<String, MappedProduct> products(
@@ -75,6 +77,13 @@ class Interpreter {
     List<String> ids =
         items.stream().map(OrderItem::externalItemId).filter(Objects::nonNull).distinct().toList();
     return ids.isEmpty() ? Map.of() : mappings.of(tenantId, platform, ids);
+  }
+
+  private static Set<UUID> atTheBar(Collection<MappedProduct> products) {
+    return products.stream()
+        .filter(MappedProduct::atTheBar)
+        .map(MappedProduct::productId)
+        .collect(Collectors.toSet());
   }
 
   /** Drift is judged only when all items are mapped (contract 4, Clarifications). */

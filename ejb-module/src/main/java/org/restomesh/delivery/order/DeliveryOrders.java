@@ -16,6 +16,7 @@ import org.restomesh.shared.Json;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SqlRow;
 import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.shared.sql.Together;
 
 /**
  * The rows beside orders of platforms. Whoever changes one on the platform's word holds the order's
@@ -38,33 +39,37 @@ public class DeliveryOrders {
 
   @PersistenceContext EntityManager entityManager;
 
+  /** As the other one, by itself. */
+  public void insert(DeliveryOrder order) {
+    Together alone = new Together();
+    insert(order, alone);
+    alone.send(entityManager);
+  }
+
   /**
-   * Beside an order that was placed in this transaction.
-   *
-   * @return false when there is a row of this order, or of the platform's, already
+   * Beside an order that was placed in this transaction; nothing when there is a row of this order,
+   * or of the platform's, already.
    */
-  public boolean insert(DeliveryOrder order) {
-    return PlainSql.change(
-            entityManager,
-            INSERT,
-            values -> {
-              values
-                  .uuid(order.orderId())
-                  .uuid(order.tenantId())
-                  .uuid(order.configId())
-                  .name(order.platform())
-                  .text(order.externalOrderId())
-                  .text(order.groupId());
-              write(values, order.cart())
-                  .text(order.remoteStatus())
-                  .instant(order.acceptedAt())
-                  .instant(order.readyAt())
-                  .flag(order.test())
-                  .flag(order.scheduled())
-                  .text(Json.write(order.lineIds()))
-                  .instant(order.createdAt());
-            })
-        == 1;
+  public void insert(DeliveryOrder order, Together statements) {
+    statements.and(
+        INSERT,
+        values -> {
+          values
+              .uuid(order.orderId())
+              .uuid(order.tenantId())
+              .uuid(order.configId())
+              .name(order.platform())
+              .text(order.externalOrderId())
+              .text(order.groupId());
+          write(values, order.cart())
+              .text(order.remoteStatus())
+              .instant(order.acceptedAt())
+              .instant(order.readyAt())
+              .flag(order.test())
+              .flag(order.scheduled())
+              .text(Json.write(order.lineIds()))
+              .instant(order.createdAt());
+        });
   }
 
   public Optional<DeliveryOrder> byOrder(UUID orderId) {

@@ -14,6 +14,7 @@ import org.restomesh.delivery.config.ConfigEnabled;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Together;
 
 /**
  * Where it is written down what a platform is to be told, in the transaction of the change that it
@@ -85,9 +86,15 @@ public class OutboundQueue {
    * or product takes this one in.
    */
   public void add(OutboundOperation operation) {
+    Together statements = new Together();
+    add(operation, statements);
+    statements.send(entityManager);
+  }
+
+  /** As {@link #add(OutboundOperation)}, for who sends it with others in this transaction. */
+  public void add(OutboundOperation operation, Together statements) {
     var now = clock.instant();
-    PlainSql.change(
-        entityManager,
+    statements.and(
         operation.kind().isAboutProduct() ? OF_PRODUCT : OF_ORDER,
         values ->
             values

@@ -47,7 +47,7 @@ class MenuMappingsIT {
                     Platform.PLATFORM_A,
                     List.of("BRG-\"1\\,{}", "unknown", "")))
         .containsOnlyKeys("BRG-\"1\\,{}")
-        .containsValue(new MappedProduct(burger.id(), "Burger", 10_000));
+        .containsValue(new MappedProduct(burger.id(), "Burger", 10_000, false));
   }
 
   @Test

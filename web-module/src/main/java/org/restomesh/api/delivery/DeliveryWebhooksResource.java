@@ -77,7 +77,7 @@ public class DeliveryWebhooksResource {
   private KnownConfig config(String platform, String remoteId) {
     KnownConfig config =
         configs
-            .receiving(PlatformNames.inPath(platform), remoteId)
+            .probablyReceiving(PlatformNames.inPath(platform), remoteId)
             .orElseThrow(RestaurantNotConfigured::new);
     RequestLog.of(request).caller(config.tenantId(), platform);
     return config;
