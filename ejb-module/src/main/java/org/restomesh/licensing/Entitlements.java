@@ -18,6 +18,15 @@ public class Entitlements {
    * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
    */
   public EntitlementSet current(UUID tenantId) {
-    return standings.at(tenantId, clock.instant()).entitlements().set();
+    return projected(tenantId).set();
+  }
+
+  /**
+   * The set of now with what it takes to remember it.
+   *
+   * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
+   */
+  public ProjectedSet projected(UUID tenantId) {
+    return standings.at(tenantId, clock.instant()).entitlements();
   }
 }

@@ -22,6 +22,15 @@ public record ProjectedSet(
   /** The revision of a tenant that has no row. */
   static final int NO_REVISION = -1;
 
+  /**
+   * Whether the set of this revision is still that of tenant {@code c.tenant_id}, time apart: for
+   * the statement of a gate that remembers it. What was folded afresh and is not stored yet never
+   * is.
+   */
+  public static final String IS_STORED =
+      "exists (select from entitlement_set e where e.tenant_id = c.tenant_id and e.revision = ?"
+          + " and e.catalogue_version = (select version from catalogue_state))";
+
   public ProjectedSet {
     requireNonNull(set, "set");
     requireNonNull(computedAt, "computedAt");

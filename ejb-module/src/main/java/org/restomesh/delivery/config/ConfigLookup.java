@@ -4,10 +4,13 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.licensing.Entitlements;
+import org.restomesh.licensing.ProjectedSet;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SingleStatements;
@@ -18,19 +21,23 @@ public class ConfigLookup {
   public static final String FEATURE = "feature.deliveryIntegration";
 
   /**
-   * A from clause with one row while a configuration that is remembered is still so and receives;
-   * for {@link KnownConfig#setFactsOn}. Neither tenant nor platform of one ever changes.
+   * A from clause with one row while what is remembered of a configuration and its tenant's
+   * entitlements is still so; for {@link #facts}. Neither tenant nor platform of one ever changes.
    */
   public static final String WHILE_RECEIVING =
       "from delivery_config c where c.id = ? and c.status = 'ENABLED'"
           + " and c.remote_restaurant_id = ? and c.branch_id is not distinct from cast(? as uuid)"
-          + " and c.environment = ? and c.auto_accept = ?";
+          + " and c.environment = ? and c.auto_accept = ? and "
+          + ProjectedSet.IS_STORED;
 
   /** As {@link #receivingBranch}, for {@link KnownConfig#setBranchOn}. */
   public static final String BRANCH =
       "select b.id from branch b where b.tenant_id = ? and b.active"
           + " and (cast(? as uuid) is null or b.id = cast(? as uuid))"
           + " order by b.created_at, b.id limit 1";
+
+  /** No row has it. */
+  private static final int UNKNOWN = -1;
 
   private static final int MOST_REMEMBERED = 50_000;
 
@@ -47,21 +54,41 @@ public class ConfigLookup {
 
   @Inject SingleStatements statements;
   @Inject Entitlements entitlements;
+  @Inject Clock clock;
 
-  private final Cache<Receiver, KnownConfig> receivers =
+  private final Cache<Receiver, Receiving> receivers =
       Caffeine.newBuilder().maximumSize(MOST_REMEMBERED).build();
 
   private record Receiver(Platform platform, String remoteRestaurantId) {}
+
+  private record Receiving(KnownConfig config, ProjectedSet entitlements) {
+    private boolean holdsAt(Instant now) {
+      return entitlements.holdsAt(now);
+    }
+  }
 
   /**
    * As {@link #receiving}, but perhaps as it was: who acts on it has it confirmed with its own
    * statement ({@link #WHILE_RECEIVING}), or asks {@link #receiving}.
    */
   public Optional<KnownConfig> probablyReceiving(Platform platform, String remoteRestaurantId) {
-    KnownConfig known = receivers.getIfPresent(new Receiver(platform, remoteRestaurantId));
-    return known == null
-        ? receiving(platform, remoteRestaurantId)
-        : Optional.of(known).filter(config -> isEntitled(config.tenantId()));
+    Receiving known = receivers.getIfPresent(new Receiver(platform, remoteRestaurantId));
+    return known != null && known.holdsAt(clock.instant())
+        ? Optional.of(known.config())
+        : receiving(platform, remoteRestaurantId);
+  }
+
+  /**
+   * Those of a configuration that {@link #probablyReceiving} or {@link #receiving} has answered.
+   */
+  public PlainSql.Parameters facts(KnownConfig config) {
+    Receiving known =
+        receivers.getIfPresent(new Receiver(config.platform(), config.remoteRestaurantId()));
+    int revision = known == null ? UNKNOWN : known.entitlements().revision();
+    return values -> {
+      config.setFactsOn(values);
+      values.number(revision);
+    };
   }
 
   /**
@@ -74,9 +101,17 @@ public class ConfigLookup {
         one(
             "c.platform = ? and c.remote_restaurant_id = ? and c.status = 'ENABLED'",
             values -> values.name(platform).text(remoteRestaurantId));
-    found.ifPresentOrElse(
-        config -> receivers.put(receiver, config), () -> receivers.invalidate(receiver));
-    return found.filter(config -> isEntitled(config.tenantId()));
+    Optional<Receiving> entitled = found.flatMap(this::entitled);
+    entitled.ifPresentOrElse(
+        known -> receivers.put(receiver, known), () -> receivers.invalidate(receiver));
+    return entitled.map(Receiving::config);
+  }
+
+  private Optional<Receiving> entitled(KnownConfig config) {
+    ProjectedSet set = entitlements.projected(config.tenantId());
+    return set.set().hasFeature(FEATURE)
+        ? Optional.of(new Receiving(config, set))
+        : Optional.empty();
   }
 
   /**

@@ -34,8 +34,8 @@ public record KnownConfig(
     return status == ConfigStatus.ENABLED;
   }
 
-  /** For {@link ConfigLookup#WHILE_RECEIVING}. */
-  public void setFactsOn(SqlValues values) throws SQLException {
+  /** For {@link ConfigLookup#facts}. */
+  void setFactsOn(SqlValues values) throws SQLException {
     values.uuid(id).text(remoteRestaurantId).uuid(branchId).name(environment).flag(autoAccept);
   }
 

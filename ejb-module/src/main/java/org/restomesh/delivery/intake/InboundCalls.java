@@ -97,7 +97,8 @@ public class InboundCalls {
   }
 
   private Kept keep(KnownConfig known, InboxKind kind, String id, JsonNode body) {
-    Optional<Received> received = inbox.receiveWhileSo(known, kind, id, body, clock.instant());
+    Optional<Received> received =
+        inbox.receiveWhile(configs.facts(known), known, kind, id, body, clock.instant());
     if (received.isPresent()) {
       return new Kept(known, received.get());
     }

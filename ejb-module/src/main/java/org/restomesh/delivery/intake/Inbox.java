@@ -138,10 +138,19 @@ public class Inbox {
         .orElseThrow();
   }
 
-  /** As {@link #receive}, unless the configuration is another by now, or receives no more. */
-  Optional<Received> receiveWhileSo(
-      KnownConfig config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
-    return receive(RECEIVE_WHILE, config::setFactsOn, config, kind, externalId, masked, at);
+  /**
+   * As {@link #receive}, unless the configuration is another by now, or receives no more.
+   *
+   * @param facts of {@link ConfigLookup#WHILE_RECEIVING}
+   */
+  Optional<Received> receiveWhile(
+      PlainSql.Parameters facts,
+      KnownConfig config,
+      InboxKind kind,
+      String externalId,
+      JsonNode masked,
+      Instant at) {
+    return receive(RECEIVE_WHILE, facts, config, kind, externalId, masked, at);
   }
 
   private Optional<Received> receive(

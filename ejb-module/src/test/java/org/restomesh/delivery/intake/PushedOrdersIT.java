@@ -190,6 +190,19 @@ class PushedOrdersIT {
   }
 
   @Test
+  void whatIsRememberedOfARestaurantHoldsOnlyWhileItIsSo() {
+    assertThat(pushed(Sample.of("token-1")).status()).isEqualTo(OrderStatus.PENDING);
+
+    takeaway.set("auto_accept = false");
+    assertThat(pushed(Sample.of("token-2")).status()).isEqualTo(OrderStatus.PENDING_APPROVAL);
+
+    takeaway.set("status = 'DISABLED'");
+    assertThatExceptionOfType(RestaurantNotConfigured.class)
+        .isThrownBy(() -> takeaway.push(Sample.of("token-3")));
+    assertThat(takeaway.inbox("external_id")).containsExactly("token-1", "token-2");
+  }
+
+  @Test
   void noPersonalDataIsKept() {
     var raw = org.restomesh.support.HandPlatform.json(Sample.of("token-1").read());
     raw.putObject("customer").put("firstName", "Meral-Marker").put("mobilePhone", "+905321234567");
