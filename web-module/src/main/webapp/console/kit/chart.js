@@ -15,7 +15,7 @@ export function bars(title, points) {
   const width = WIDTH / Math.max(1, points.length);
   const height = (value) => (value / most) * HEIGHT;
   return html`<figure class="chart">
-    <figcaption>${title}</figcaption>
+    <figcaption>${title}: <b>${points.reduce((sum, { value }) => sum + value, 0)}</b></figcaption>
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
       ${points.map(({ label, value, bad = 0 }, i) => {
         const x = i * width;
@@ -24,6 +24,7 @@ export function bars(title, points) {
           <rect class="chart-bar" x=${x} y=${HEIGHT - whole} width=${Math.max(1, width - GAP)} height=${whole}></rect>
           <rect class="chart-bar bad" x=${x} y=${HEIGHT - part} width=${Math.max(1, width - GAP)} height=${part}></rect></g>`;
       })}
+      <line class="chart-floor" x1="0" y1=${HEIGHT - 0.5} x2=${WIDTH} y2=${HEIGHT - 0.5}></line>
     </svg>
     <ul class="visually-hidden">
       ${points.map(({ label, value }) => html`<li>${label}: ${value}</li>`)}

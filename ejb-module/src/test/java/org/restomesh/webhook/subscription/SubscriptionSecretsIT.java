@@ -83,6 +83,8 @@ class SubscriptionSecretsIT {
             "description",
             "status",
             "consecutiveFailures",
+            "pauseReason",
+            "pausedAt",
             "createdAt",
             "secret",
             "previousSecretValidUntil");
