@@ -133,7 +133,7 @@ class WebhookSubscriptionRulesStoryIT {
                     "description",
                     "Depo"))
             .is(200);
-    assertThat(names(changed.json())).hasSize(8).doesNotContain("secret");
+    assertThat(names(changed.json())).hasSize(10).doesNotContain("secret");
     assertThat(changed.text("url")).isEqualTo("https://93.184.215.15/b");
     assertThat(changed.text("description")).isEqualTo("Depo");
     for (Object nothing : new Object[] {Map.of(), nulls("url", "events", "status")}) {
