@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { agentCommands, qrTextOf } from "../../main/webapp/console/devices/model/agent.js";
+import { agentCommands, isOnlyHere, qrTextOf } from "../../main/webapp/console/devices/model/agent.js";
 import { payloadOf } from "../../main/webapp/console/devices/model/compose.js";
 import { countdown } from "../../main/webapp/console/devices/model/countdown.js";
 import { COMMAND_KINDS, commandsFor, DEVICE_KINDS, DEVICE_STATUSES, testKindOf } from "../../main/webapp/console/devices/model/kinds.js";
@@ -149,4 +149,13 @@ test("the same content that went unanswered is sent with the same key", () => {
   assert.equal(once.keyFor({ a: 2 }), "key-2");
   once.sent();
   assert.equal(once.keyFor({ a: 2 }), "key-3");
+});
+
+test("localhost is each device's own", () => {
+  for (const own of ["localhost", "127.0.0.1", "127.1.2.3", "[::1]"]) {
+    assert.equal(isOnlyHere(own), true, own);
+  }
+  for (const other of ["192.168.1.5", "localhost.example.com", "x127.0.0.1", "pos.local"]) {
+    assert.equal(isOnlyHere(other), false, other);
+  }
 });

@@ -25,6 +25,7 @@ test("a page that is not for this role is not there", () => {
   assert.equal(routeOf("#/", PAGES, "SUPERADMIN").page.name, "tenants");
   assert.equal(routeOf("#/orders", PAGES, "SUPERADMIN"), null);
   assert.equal(routeOf("#/nowhere", PAGES, "ADMIN"), null);
+  assert.equal(routeOf("#/kitchen/", PAGES, "ADMIN"), null, "a page beside the console");
   assert.equal(routeOf("#/devices/", PAGES, "ADMIN"), null);
 });
 

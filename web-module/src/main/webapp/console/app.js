@@ -100,8 +100,8 @@ export class ConsoleApp extends LitElement {
           : html`<p class="menu-group" id="group-${group}">${words.say(`group.${group}`)}</p>
               <ul aria-labelledby="group-${group}">
                 ${pages.map(
-                  ({ path, name, icon: picture }) => html`<li>
-                    <a href="#${path}" data-page=${name} aria-current=${route?.page.name === name ? "page" : nothing} @click=${() => this.#openMenu(false)}>
+                  ({ path, href, name, icon: picture }) => html`<li>
+                    <a href=${href ?? `#${path}`} target=${href ? "_blank" : nothing} data-page=${name} aria-current=${route?.page.name === name ? "page" : nothing} @click=${() => this.#openMenu(false)}>
                       ${icon(picture)}${words.say(`page.${name}`)}
                     </a>
                   </li>`,

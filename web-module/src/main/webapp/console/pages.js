@@ -8,7 +8,8 @@ const pairing = () => import("./devices/pairing.js");
 /**
  * The console's pages, in the menu's order: where they are, who is offered them, and the module that
  * is loaded when somebody first goes there. Its default export is a ConsolePage. A page with
- * "branch" shows one branch: the one chosen at the top. Without "group" it is in no menu.
+ * "branch" shows one branch: the one chosen at the top. Without "group" it is in no menu. With "href"
+ * it is a page beside the console.
  */
 export const PAGES = [
   { path: "/", name: "start", icon: "home", group: "daily", roles: ALL, branch: true, load: () => import("./start/page.js") },
@@ -16,6 +17,7 @@ export const PAGES = [
   { path: "/orders/new", name: "orders", roles: ALL, branch: true, load: () => import("./restaurant/new-order.js") },
   { path: "/orders/:id", name: "orders", roles: ALL, branch: true, load: () => import("./restaurant/order.js") },
   { path: "/requests", name: "requests", icon: "bell", group: "daily", roles: ALL, branch: true, load: () => import("./restaurant/requests.js") },
+  { href: "/kitchen/", name: "kitchen", icon: "pot", group: "daily", roles: ALL },
   { path: "/devices", name: "devices", icon: "printer", group: "daily", roles: ALL, branch: true, load: () => import("./devices/list.js") },
   { path: "/devices/new", name: "devices", roles: LEADERS, branch: true, load: pairing },
   { path: "/devices/:id", name: "devices", roles: ALL, branch: true, load: () => import("./devices/device.js") },

@@ -2,7 +2,7 @@
 export function routeOf(hash, pages, role) {
   const [path, search = ""] = hash.replace(/^#/, "").split("?");
   for (const page of pages) {
-    const params = page.roles.includes(role) ? match(page.path, path || "/") : null;
+    const params = page.path && page.roles.includes(role) ? match(page.path, path || "/") : null;
     if (params) {
       return { page, params, query: Object.fromEntries(new URLSearchParams(search)) };
     }

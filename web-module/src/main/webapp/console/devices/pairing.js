@@ -3,7 +3,7 @@ import { icon } from "../kit/icons.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, heading } from "../kit/parts.js";
 import { codeOf, forget, remember } from "./codes.js";
-import { agentCommands, qrTextOf } from "./model/agent.js";
+import { agentCommands, isOnlyHere, qrTextOf } from "./model/agent.js";
 import { countdown } from "./model/countdown.js";
 import { commandBlock, nameOf, presence } from "./naming.js";
 import { qrPicture } from "./qr.js";
@@ -86,6 +86,7 @@ export default class Pairing extends ConsolePage {
         <div>
           ${qrPicture(qrTextOf(origin, code.pairCode), this.say("device.qr"))}
           <p class="device-hint">${this.say("device.qrHint")} <code>${qrTextOf(origin, code.pairCode)}</code></p>
+          ${isOnlyHere(location.hostname) ? html`<p class="device-hint">${this.say("device.qrLocal")}</p>` : nothing}
         </div>
       </section>
       <section class="panel">

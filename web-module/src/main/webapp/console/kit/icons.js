@@ -25,6 +25,7 @@ const PATHS = {
   late: svg`<circle cx="12" cy="12" r="9"/><path d="M12 7v6M12 16.3v.4"/>`,
   dash: svg`<path d="M6 12h12"/>`,
   menu: svg`<path d="M4 6h16M4 12h16M4 18h16"/>`,
+  pot: svg`<path d="M5 10h14v7a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3zM3 12h2M19 12h2M9 7V4M12 7V4M15 7V4"/>`,
   battery: svg`<path d="M3 8h15v8H3zM21 11v2M6 11v2"/>`,
   plus: svg`<path d="M12 5v14M5 12h14"/>`,
   lock: svg`<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"/>`,

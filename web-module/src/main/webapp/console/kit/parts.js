@@ -25,7 +25,7 @@ export function failureBox(failure, desk, again) {
     <h2>${words.say(failure?.actionable ? "locked" : "notLoaded")}</h2>
     ${failure?.actionable ? needs(failure, desk) : html`<p>${desk.reason(failure)}</p>`}
     ${failure?.requestId ? html`<p class="request">${words.say("requestId")} <code>${failure.requestId}</code></p>` : nothing}
-    <button type="button" class="btn btn-outline-secondary" @click=${again}>${words.say("tryAgain")}</button>
+    ${failure?.actionable ? nothing : html`<button type="button" class="btn btn-outline-secondary" @click=${again}>${words.say("tryAgain")}</button>`}
   </section>`;
 }
 

@@ -1,6 +1,6 @@
 const branches = {
   en: {
-    "branches.lead": "{used} of the {cap} branches that your licence allows are switched on.",
+    "branches.lead": "Switched on: {used}. Your licence allows {cap}; what is open stays open, and one more needs room.",
     "branches.leadAny": "{used} branches are switched on. Your licence sets no limit.",
     "branches.new": "New branch",
     "branches.caption": "Branches of the chain",
@@ -23,7 +23,7 @@ const branches = {
     "branches.isOff": "{name} is switched off.",
   },
   tr: {
-    "branches.lead": "Lisansınızın izin verdiği {cap} şubeden {used} tanesi açık.",
+    "branches.lead": "Açık şube: {used}. Lisansınızın izin verdiği: {cap}. Açık olanlar açık kalır; bir yenisi için yer gerekir.",
     "branches.leadAny": "{used} şube açık. Lisansınız bir sınır koymuyor.",
     "branches.new": "Yeni şube",
     "branches.caption": "Zincirin şubeleri",

@@ -167,7 +167,7 @@ export const tr = {
   "menu.inactive": "Menüde değil",
   "menu.isActive": "Menüde",
   "menu.isAvailable": "Bugün var",
-  "menu.do86": "Tükendi",
+  "menu.do86": "Tükendi yap",
   "menu.undo86": "Yeniden satışa aç",
   "menu.now86": "{name} tükendi. Paket servis platformlarına hemen bildirilir.",
   "menu.nowBack": "{name} yeniden satışta.",

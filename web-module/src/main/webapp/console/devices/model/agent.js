@@ -21,6 +21,11 @@ export function agentCommands(server, { kind, model }, code) {
   ].join("\n");
 }
 
+/** Whether an address leads to this computer and, on any other device, to that device itself. */
+export function isOnlyHere(hostname) {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 /**
  * What the QR code holds: where to pair and the code, as JSON, so that a device with a camera needs no typing. It
  * sends the second to POST {server}/api/v1/devices/pair.

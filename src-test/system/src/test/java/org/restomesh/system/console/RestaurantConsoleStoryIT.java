@@ -178,7 +178,7 @@ class RestaurantConsoleStoryIT {
     screen.choose("menu");
     page.locator("[data-act='sale-" + product + "']").click();
     screen.notice("Künefe");
-    assertThat(row(product)).containsText("On sale");
+    assertThat(row(product).locator(".tag")).hasText("Available");
     page.locator("[data-act='sale-" + product + "']").click();
     assertThat(row(product).locator(".tag")).hasText("Sold out");
     assertThat(isAvailable(product)).isFalse();
