@@ -14,11 +14,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Arrival;
+import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Events;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.Partner;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Reply;
+import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
@@ -76,10 +78,11 @@ final class WebhookCrashRun {
 
   private List<String> publish() {
     List<String> ids = new ArrayList<>();
+    Caller superadmin = Restomesh.superadmin();
     for (int n = 0; n < EVENTS / PUBLISHERS; n++) {
       Map<String, Integer> payload = Map.of("n", n);
       // Without an answer nobody knows whether it was committed: then there may be two.
-      Answer answer = Persistent.untilAnswered(() -> Events.publication(tenant, TYPE, payload));
+      Answer answer = Persistent.untilAnswered(() -> Events.publication(superadmin, tenant, TYPE, payload));
       ids.add(answer.is(201).text("id"));
     }
     return ids;
