@@ -82,7 +82,8 @@ final class WebhookCrashRun {
     for (int n = 0; n < EVENTS / PUBLISHERS; n++) {
       Map<String, Integer> payload = Map.of("n", n);
       // Without an answer nobody knows whether it was committed: then there may be two.
-      Answer answer = Persistent.untilAnswered(() -> Events.publication(superadmin, tenant, TYPE, payload));
+      Answer answer =
+          Persistent.untilAnswered(() -> Events.publication(superadmin, tenant, TYPE, payload));
       ids.add(answer.is(201).text("id"));
     }
     return ids;
