@@ -1,16 +1,22 @@
 package org.restomesh.device;
 
+import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.crypto.SecretTokens;
+import org.restomesh.shared.sql.SingleStatements;
 
-/** Who presents a device token, mostly without asking the database. */
+/**
+ * Who presents a device token, mostly without asking the database. Not to be called in a
+ * transaction.
+ */
 @ApplicationScoped
 public class DeviceAuthentication {
   @Inject TokenCache cache;
-  @Inject DeviceTokens tokens;
+  @EJB DeviceTokens tokens;
+  @Inject SingleStatements statements;
   @Inject Clock clock;
 
   /**
@@ -21,8 +27,18 @@ public class DeviceAuthentication {
     if (!SecretTokens.isWellFormed(token)) {
       throw new TokenInvalid(); // what cannot be a token is not worth a query
     }
-    KnownToken known = cache.get(SecretTokens.sha256(token), () -> tokens.authenticate(token));
+    String hash = SecretTokens.sha256(token);
+    KnownToken known = cache.get(hash, () -> checked(token, hash));
     known.requireLive(clock.instant());
     return known.principal();
+  }
+
+  /** A read that needs no transaction, but for the first use of a token, which changes it. */
+  private KnownToken checked(String token, String hash) {
+    KnownToken known =
+        statements
+            .first(KnownToken.BY_HASH, values -> values.text(hash), KnownToken::new)
+            .orElseThrow(TokenInvalid::new);
+    return known.firstUsedAt() == null ? tokens.authenticate(token) : known;
   }
 }

@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.time.Instant;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.crypto.SecretTokens;
+import org.restomesh.shared.sql.PlainSql;
 
 /** Checks and renews device tokens (contract 2, Token renewal). */
 @Stateless
@@ -68,16 +69,8 @@ public class DeviceTokens {
   }
 
   private KnownToken find(String hash) {
-    return entityManager
-        .createQuery(
-            "select new org.restomesh.device.KnownToken(t.tokenHash, t.expiresAt,"
-                + " t.supersededUntil, t.firstUsedAt, d.id, d.tenantId, d.branchId, d.kind)"
-                + " from DeviceToken t join Device d on d.id = t.deviceId"
-                + " where t.tokenHash = :hash",
-            KnownToken.class)
-        .setParameter("hash", hash)
-        .getResultStream()
-        .findFirst()
+    return PlainSql.first(
+            entityManager, KnownToken.BY_HASH, values -> values.text(hash), KnownToken::new)
         .orElseThrow(TokenInvalid::new);
   }
 }

@@ -1,6 +1,7 @@
 package org.restomesh.order;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -22,7 +23,7 @@ import org.restomesh.menu.Station;
  */
 @Dependent
 class Kitchen {
-  @Inject BranchWork work;
+  @EJB BranchWork work;
   @Inject TenantPlaces places;
 
   /** An order has come to the kitchen. */

@@ -1,5 +1,6 @@
 package org.restomesh.order;
 
+import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -14,7 +15,7 @@ import org.restomesh.event.Outbox;
  */
 @Dependent
 class OrderNews {
-  @Inject Outbox outbox;
+  @EJB Outbox outbox;
   @Inject Kitchen kitchen;
   @Inject OrderScreens screens;
   @Inject OrderPlaces places;

@@ -1,7 +1,7 @@
 package org.restomesh.order;
 
+import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
-import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -18,7 +18,7 @@ class OrderScreens {
   static final String AMENDED = "order.amended";
   static final String CANCELLED = "order.cancelled";
 
-  @Inject RealtimeLog log;
+  @EJB RealtimeLog log;
 
   void placed(RestaurantOrder order, Whereabouts where, Instant now) {
     tell(order.details().branchId(), CREATED, order, where, now);

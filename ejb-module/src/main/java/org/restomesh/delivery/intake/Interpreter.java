@@ -1,7 +1,7 @@
 package org.restomesh.delivery.intake;
 
+import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
-import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -23,7 +23,7 @@ import org.restomesh.order.OrderOption;
 /** Finds the products that a platform's items are, and judges its prices by ours. */
 @Dependent
 class Interpreter {
-  @Inject Mappings mappings;
+  @EJB Mappings mappings;
 
   Understood understand(UUID tenantId, Platform platform, PlatformOrder order) {
     List<OrderItem> items =

@@ -116,6 +116,10 @@ public final class Installation {
     installation.server.awaitReady(START_AT_MOST);
   }
 
+  static synchronized boolean isRunning() {
+    return running != null;
+  }
+
   private static synchronized Installation current() {
     if (running == null) {
       throw new IllegalStateException("No installation runs: start the tests with mvn verify");

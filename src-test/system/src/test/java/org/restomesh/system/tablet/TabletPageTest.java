@@ -138,6 +138,7 @@ class TabletPageTest {
     page.keyboard().press("Enter");
     page.locator("dialog .go").focus();
     page.keyboard().press("Enter");
+    assertThat(page.locator("dialog")).hasCount(0); // has a button of this name, too
     page.getByLabel("Çay: one more").focus();
     page.keyboard().press("Space");
     page.keyboard().press("Space");
