@@ -1,6 +1,7 @@
 package org.restomesh.system.console;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
@@ -11,6 +12,12 @@ import org.restomesh.system.kit.TestTenant;
 
 /** The console as somebody in front of it sees it. */
 final class ConsoleScreen extends Screen {
+  private static final String SPOIL =
+      "names => { const key = 'restomesh.console.staff';"
+          + " const kept = JSON.parse(localStorage.getItem(key));"
+          + " names.split(' ').forEach(name => { kept[name] = 'no.such.token'; });"
+          + " localStorage.setItem(key, JSON.stringify(kept)); }";
+
   private ConsoleScreen(Page page) {
     super(page);
   }
@@ -108,6 +115,33 @@ final class ConsoleScreen extends Screen {
     Locator notice = page().locator(".notice", new Page.LocatorOptions().setHasText(text)).first();
     assertThat(notice).isVisible();
     return notice;
+  }
+
+  /** Takes credentials away, as time would: accessToken, refreshToken. */
+  void spoil(String names) {
+    page().evaluate(SPOIL, names);
+  }
+
+  /** From now on the server does what is sent to such an address, and nobody hears its answer. */
+  void loseAnswersOf(String method, String address) {
+    page()
+        .route(
+            address,
+            route -> {
+              if (route.request().method().equals(method)) {
+                route.fetch();
+                route.abort();
+              } else {
+                route.resume();
+              }
+            });
+  }
+
+  /** Markup that somebody has written is text like any other; it would set "hacked". */
+  void nothingWasRun() {
+    assertThat(page().evaluate("typeof hacked")).isEqualTo("undefined");
+    assertThat(page().locator("img[src=x]")).hasCount(0);
+    isQuiet();
   }
 
   /** The content's heading is this one. */

@@ -12,14 +12,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
-import org.restomesh.system.browser.QrReader;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
-/** Devices at the console: from an empty list to a printed test, and what can go wrong after it. */
+/** Devices at the console: how they are, what they are told, and what can go wrong with it. */
 class DevicesConsoleStoryIT {
   private static final String DEVICES = "/api/v1/devices";
   private static final String HEARTBEAT = DEVICES + "/heartbeat";
@@ -43,57 +42,6 @@ class DevicesConsoleStoryIT {
     String email = TestTenant.newEmail();
     tenant.newStaff(email, role, tenant.branchId());
     arrive(email);
-  }
-
-  @Test
-  void fromAnEmptyListToAPrintedTestWithoutEverReloading() {
-    arrive(tenant.adminEmail());
-    screen.choose("devices");
-    screen.isFine();
-    screen.picture("console-devices-empty");
-    page.locator("#first-device").click();
-    screen.fill("model", MARKUP);
-    screen.isFine();
-    page.locator("#slot-form [type=submit]").click();
-
-    String code = page.locator("#pair-code").textContent();
-    String origin = (String) page.evaluate("location.origin");
-    assertThat(QrReader.read(page.locator(".device-qr")))
-        .isEqualTo("{\"server\":\"" + origin + "\",\"pairCode\":\"" + code + "\"}");
-    assertThat(page.locator(".device-shell pre"))
-        .containsText("restomesh-agent.jar pair --url " + origin + " --code " + code + " ");
-    assertThat(page.locator(".device-left")).not().hasText("0:00");
-    screen.isFine();
-    screen.picture("console-devices-pairing");
-
-    Caller device = pair(code);
-    assertThat(page.locator(".device-paired")).isVisible();
-    device.post(HEARTBEAT).is(200);
-    assertThat(page.locator(".device-pairing-state")).hasAttribute("data-status", "online");
-
-    page.locator("[data-act=test]").click();
-    assertThat(page.locator("[data-test-status=queued]")).isVisible();
-    JsonNode claimed = device.get(TestDevice.NEXT_COMMAND).is(200).json();
-    assertThat(claimed.get("kind").textValue()).isEqualTo("print_receipt");
-    assertThat(page.locator("[data-test-status=claimed]")).isVisible();
-    acknowledge(device, claimed, Map.of("status", "done"));
-    assertThat(page.locator("[data-test-status=done]")).containsText("It works");
-    screen.isFine();
-    screen.picture("console-devices-tested");
-    nothingWasRun();
-  }
-
-  @Test
-  void aCodeThatWasNotSeenIsReplacedByANewOne() {
-    String slot = tenant.newSlot("kds_screen").text("id");
-    arrive(tenant.adminEmail());
-    screen.open("/devices/" + slot);
-    page.locator("#pair").click();
-    assertThat(page.locator("#pair-code")).hasCount(0);
-    page.locator("[data-act=code]").click();
-    pair(page.locator("#pair-code").textContent());
-    assertThat(page.locator(".device-paired")).isVisible();
-    screen.isQuiet();
   }
 
   @Test
@@ -154,7 +102,7 @@ class DevicesConsoleStoryIT {
     assertThat(shown(id)).hasAttribute("data-status", "cancelled");
     assertThat(page.locator(".device-timeline li").last()).containsText("Called off");
     assertThat(status(device)).isEqualTo("cancelled");
-    nothingWasRun();
+    screen.nothingWasRun();
   }
 
   @Test
@@ -180,30 +128,10 @@ class DevicesConsoleStoryIT {
       assertThat(shown(id)).hasAttribute("data-status", "failed");
       assertThat(shown(id).locator(".device-error")).hasText("No slip " + MARKUP);
       assertThat(status(device)).isEqualTo("failed");
-      nothingWasRun();
+      screen.nothingWasRun();
     } finally {
       Rehearsal.reset();
     }
-  }
-
-  @Test
-  void aDeviceIsPairedAgainAsAnotherAndThatOneRetired() {
-    TestDevice device = tenant.newDevice("receipt_printer");
-    arrive(tenant.adminEmail());
-    screen.open("/devices/" + device.id());
-    page.locator("[data-act=again]").click();
-    screen.yes();
-    Caller successor = pair(page.locator("#pair-code").textContent());
-    assertThat(page.locator(".device-paired")).isVisible();
-    device.caller().post(HEARTBEAT).isError(401, "TOKEN_INVALID");
-
-    page.locator(".heading a").click();
-    page.locator("[data-act=retire]").click();
-    screen.yes();
-    assertThat(page.locator(".device-advice")).hasAttribute("data-status", "retired");
-    assertThat(page.locator(".heading .actions button")).hasCount(0);
-    successor.post(HEARTBEAT).isError(401, "TOKEN_INVALID");
-    screen.isFine();
   }
 
   @Test
@@ -262,13 +190,7 @@ class DevicesConsoleStoryIT {
     assertThat(shown(id).locator(".device-error")).hasText(MARKUP);
     assertThat(shown(id).locator(".device-json").last()).containsText("onerror");
     assertThat(shown(id)).containsText("payload.lines[0]");
-    nothingWasRun();
-  }
-
-  private Caller pair(String code) {
-    Caller device = Restomesh.anybody();
-    String token = device.post(DEVICES + "/pair", Map.of("pairCode", code)).is(200).text("token");
-    return device.withDeviceToken(token);
+    screen.nothingWasRun();
   }
 
   private String newCode(String slot) {
@@ -294,11 +216,5 @@ class DevicesConsoleStoryIT {
 
   private Locator shown(String commandId) {
     return page.locator(".device-command[data-command='" + commandId + "']");
-  }
-
-  private void nothingWasRun() {
-    assertThat(page.evaluate("typeof hacked")).isEqualTo("undefined");
-    assertThat(page.locator("img[src=x]")).hasCount(0);
-    screen.isQuiet();
   }
 }

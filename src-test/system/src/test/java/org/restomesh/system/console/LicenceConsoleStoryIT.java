@@ -1,47 +1,39 @@
 package org.restomesh.system.console;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.restomesh.system.kit.Shop.addon;
 
-import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
-import org.restomesh.system.kit.PaymentPage;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.RehearsedYear;
-import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 
-/** What a chain owns, buys and pays at the console, with the payment page in its frame. */
+/** What a chain owns at the console: a year of it, its end and its renewal, and credits. */
 class LicenceConsoleStoryIT {
-  private static final String MARKUP = "<img src=x onerror=\"hacked=1\"> ";
-  private static final List<String> DOCUMENTS =
-      List.of("data-protection-notice", "distance-sales-terms", "refund-policy");
-
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
   private final TestTenant tenant = TestTenant.open();
   private final Shop shop = Shop.of(tenant.admin());
   private ConsoleScreen screen;
   private Page page;
+  private Till till;
+
+  private void arrive(ConsoleScreen at) {
+    screen = at;
+    page = at.page();
+    till = new Till(at);
+  }
 
   private void arrive(String email, String password) {
-    screen = ConsoleScreen.in(CHROMIUM.context("en", 1280, 900)).open("/");
-    screen.signIn(email, password);
-    page = screen.page();
+    ConsoleScreen entrance = ConsoleScreen.in(CHROMIUM.context("en", 1280, 900)).open("/");
+    arrive(entrance.signIn(email, password));
   }
 
   private void arrive() {
@@ -50,103 +42,7 @@ class LicenceConsoleStoryIT {
 
   @AfterEach
   void putRight() {
-    PaymentPage.works();
     Rehearsal.reset();
-  }
-
-  @Test
-  void aLockedPageLeadsToWhatOpensItAndThatIsPaidInTheFrame() throws IOException {
-    arrive();
-    screen.choose("webhooks");
-    assertThat(page.locator(".needs")).containsText("needs a licence");
-    screen.isFine();
-    screen.picture("console-locked");
-    page.locator(".needs a").click();
-    assertThat(page.locator("#wanted li")).hasCount(2);
-    screen.isFine();
-    page.locator("#add-wanted").click();
-    screen.picture("console-shop");
-
-    page.locator("#to-checkout").click();
-    assertThat(page.locator("#content tbody tr")).hasCount(2);
-    assertThat(page.locator("#total")).containsText("7,390.00");
-    screen.isFine();
-    screen.picture("console-checkout");
-    pay();
-    screen.isQuiet();
-    screen.picture("console-payment");
-    press("pay");
-
-    stage("done");
-    assertThat(page.locator(".payment li")).hasCount(2);
-    screen.isFine();
-    screen.choose("licence");
-    assertThat(page.locator("#licence")).hasAttribute("data-status", "active");
-    assertThat(page.locator("#next-year")).containsText("7,390.00");
-    screen.isFine();
-    screen.picture("console-licence");
-    invoiceOpens();
-    screen.choose("webhooks");
-    assertThat(page.locator("#new-subscription")).isVisible();
-  }
-
-  private void invoiceOpens() throws IOException {
-    screen.choose("invoices");
-    screen.isFine();
-    screen.picture("console-invoices");
-    Download file = page.waitForDownload(() -> page.locator("[data-act^=pdf-]").click());
-    assertThat(file.suggestedFilename()).matches("RM-\\d{4}-\\d{6}\\.pdf");
-    String head = new String(Files.readAllBytes(file.path()), 0, 5, StandardCharsets.US_ASCII);
-    assertThat(head).isEqualTo("%PDF-");
-  }
-
-  @Test
-  void nobodyIsToldOfAFailureWhileItIsUnknown() {
-    arrive();
-    checkOut("license_annual");
-    pay();
-    press("decline");
-    stage("waiting");
-    assertThat(page.locator(".payment")).not().containsText("failed");
-    screen.isFine();
-    screen.picture("console-waiting");
-
-    PaymentPage.tellNobody();
-    page.locator("#back-to-page").click();
-    press("pay");
-    stage("waiting");
-    String ref = page.url().replaceAll(".*/", "");
-    assertThat(shop.status(ref)).isEqualTo("pending");
-    page.context().setOffline(true);
-    assertThat(page.locator(".stale")).isVisible();
-    stage("waiting");
-    page.context().setOffline(false);
-
-    Rehearsal.advance(Duration.ofMinutes(11));
-    Rehearsal.run("payment-status");
-    stage("done");
-    assertThat(page.locator(".stale")).hasCount(0);
-    screen.open("/checkout");
-    assertThat(page.locator(".empty")).containsText("empty");
-  }
-
-  @Test
-  void whatNobodyPaidExpiresWhenTheServerSaysSo() {
-    String ref = shop.open(addon("license_annual", 1));
-    arrive();
-    screen.open("/checkout/" + ref);
-    stage("waiting");
-    assertThat(page.locator("#back-to-page")).hasCount(0);
-
-    Rehearsal.advance(Duration.ofMinutes(31));
-    stage("waiting");
-    Rehearsal.run("payment-status");
-    page.reload();
-
-    stage("expired");
-    screen.isFine();
-    screen.open("/checkout/back");
-    assertThat(page.locator(".empty")).containsText("do not know which payment");
   }
 
   @Test
@@ -199,9 +95,9 @@ class LicenceConsoleStoryIT {
     screen.picture("console-renewal");
     page.locator("#renewal a").click();
     assertThat(page.locator("#total")).containsText("8,890.00");
-    pay();
-    press("pay");
-    stage("done");
+    till.pay();
+    till.press("pay");
+    till.stage("done");
     screen.choose("licence");
     assertThat(page.locator("#renewal")).hasCount(0);
   }
@@ -229,46 +125,16 @@ class LicenceConsoleStoryIT {
   }
 
   @Test
-  void aDemonstrationChainIsToldThatItCannotBuy() {
-    arrive("vitrin@demo.restomesh.local", "restomesh-demo");
-    checkOut("license_annual");
-    order();
-    assertThat(page.locator("#problem")).containsText("demonstration chain");
-    screen.isFine();
-  }
-
-  @Test
-  void namesInTheShopAreTextAndNothingMore() {
-    String code = "x_" + UUID.randomUUID().toString().replace("-", "");
-    product(code, false);
-    try {
-      arrive();
-      checkOut(code);
-      assertThat(page.locator("#content tbody tr").first()).containsText(MARKUP.strip());
-      shop.buy(addon(code, 1));
-      screen.open("/licence");
-      assertThat(row(MARKUP.strip())).isVisible();
-    } finally {
-      product(code, true);
-    }
-    screen.open("/invoices");
-    assertThat(page.locator("#content tbody tr").first()).containsText(MARKUP.strip());
-    assertThat(page.evaluate("typeof hacked")).isEqualTo("undefined");
-    screen.isQuiet();
-  }
-
-  @Test
   void everythingFitsAPhoneInTheDark() {
     shop.buy(addon("license_annual", 1), addon("sms_integration", 1), addon("credit_sms_500", 1));
-    screen = ConsoleScreen.of(tenant, CHROMIUM.context("tr", 390, 844)).theme("dark");
-    page = screen.page();
+    arrive(ConsoleScreen.of(tenant, CHROMIUM.context("tr", 390, 844)).theme("dark"));
     for (String path : List.of("/licence", "/shop", "/invoices")) {
       screen.open(path);
       screen.isFine();
       screen.fits();
       screen.picture("console-phone" + path.replace('/', '-'));
     }
-    checkOut("extra_branch");
+    till.checkOut("extra_branch");
     screen.isFine();
     screen.fits();
     screen.picture("console-phone-checkout");
@@ -286,40 +152,6 @@ class LicenceConsoleStoryIT {
     assertThat(page.locator("[data-kind=SMS] .balance")).containsText("480");
   }
 
-  private void checkOut(String code) {
-    screen.open("/shop?for=" + code);
-    page.locator("#add-wanted").click();
-    page.locator("#to-checkout").click();
-    assertThat(page.locator("#order")).isVisible();
-  }
-
-  /** Fills in the order and sends it. */
-  private void order() {
-    page.locator("[name='buyer.phone']").fill("0532 123 45 67");
-    page.locator("[name='buyer.address']").fill("Moda Caddesi 12, Kadıköy");
-    DOCUMENTS.forEach(kind -> page.locator("#consent-" + kind).check());
-    page.locator("#order button[type=submit]").click();
-  }
-
-  /** The same until the payment page is there. */
-  private void pay() {
-    order();
-    stage("paying");
-    assertThat(button("pay")).isVisible();
-  }
-
-  private void press(String button) {
-    button(button).click();
-  }
-
-  private Locator button(String name) {
-    return page.frameLocator("iframe.payment-frame").locator("button[value=" + name + "]");
-  }
-
-  private void stage(String stage) {
-    assertThat(page.locator(".payment")).hasAttribute("data-stage", stage);
-  }
-
   private Locator card(String code) {
     return page.locator(".product[data-code=" + code + "]");
   }
@@ -332,30 +164,5 @@ class LicenceConsoleStoryIT {
     String email = TestTenant.newEmail();
     tenant.newStaff(email, role, null);
     return email;
-  }
-
-  private static void product(String code, boolean archived) {
-    Map<String, Object> texts = Map.of("tr", MARKUP + "Deneme", "en", MARKUP + "Trial");
-    Map<String, Object> body =
-        Map.of(
-            "names",
-            texts,
-            "descriptions",
-            texts,
-            "kind",
-            "module",
-            "billing",
-            "annual",
-            "priceCents",
-            100_000,
-            "requiresLicense",
-            false,
-            "grants",
-            Map.of("feature.soldInAStory", true),
-            "archived",
-            archived);
-    Restomesh.superadmin()
-        .put("/api/v1/admin/catalog/products/" + code, body)
-        .is(archived ? 200 : 201);
   }
 }

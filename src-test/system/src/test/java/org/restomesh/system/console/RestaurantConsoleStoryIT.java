@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Route;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -69,7 +68,7 @@ class RestaurantConsoleStoryIT {
     assertThat(row(order.get("id").textValue())).containsText(MARKUP.strip() + " Table 4");
     screen.isFine();
     screen.picture("console-orders");
-    nothingWasRun();
+    screen.nothingWasRun();
   }
 
   private void writeMenu() {
@@ -138,7 +137,7 @@ class RestaurantConsoleStoryIT {
     String order = place();
     arrive(tenant.adminEmail());
     screen.open("/orders/" + order);
-    page.route("**/payments", RestaurantConsoleStoryIT::loseAnswer);
+    screen.loseAnswersOf("POST", "**/payments");
     page.locator("[data-do=pay]").click();
     screen.fill("amountCents", "150").sendSheet();
     assertThat(page.locator(".stale[role=alert]")).isVisible();
@@ -151,15 +150,6 @@ class RestaurantConsoleStoryIT {
     screen.sendSheet();
     assertThat(page.locator("#content h1 .tag")).hasText("Paid");
     assertThat(waiter.get(ORDERS + "/" + order + "/payments").is(200).json()).hasSize(2);
-  }
-
-  private static void loseAnswer(Route route) {
-    if (route.request().method().equals("POST")) {
-      route.fetch();
-      route.abort();
-      return;
-    }
-    route.resume();
   }
 
   @Test
@@ -222,7 +212,7 @@ class RestaurantConsoleStoryIT {
     assertThat(waiter.get("/api/v1/service-requests?status=open").is(200).json()).isEmpty();
     page.locator("#field-status").selectOption("done");
     assertThat(row(call).locator(".tag")).isVisible();
-    nothingWasRun();
+    screen.nothingWasRun();
   }
 
   @Test
@@ -247,7 +237,7 @@ class RestaurantConsoleStoryIT {
     assertThat(page.locator(".history")).containsText(MARKUP + "gone home");
     assertThat(waiter.get(ORDERS + "/" + order).is(200).text("status")).isEqualTo("CANCELLED");
     screen.isFine();
-    nothingWasRun();
+    screen.nothingWasRun();
   }
 
   @Test
@@ -286,12 +276,5 @@ class RestaurantConsoleStoryIT {
 
   private Locator row(String id) {
     return page.locator("tr[data-id='" + id + "']");
-  }
-
-  /** Markup is text like any other. */
-  private void nothingWasRun() {
-    assertThat(page.evaluate("typeof hacked")).isEqualTo("undefined");
-    assertThat(page.locator("img[src=x]")).hasCount(0);
-    screen.isQuiet();
   }
 }

@@ -22,13 +22,6 @@ import org.restomesh.system.kit.TestTenant;
 class ShellConsoleStoryIT {
   private static final String MARKUP = "<img src=x onerror=hacked=1>";
 
-  /** Takes a credential away, as time would. */
-  private static final String SPOIL =
-      "names => { const key = 'restomesh.console.staff';"
-          + " const kept = JSON.parse(localStorage.getItem(key));"
-          + " names.split(' ').forEach(name => { kept[name] = 'no.such.token'; });"
-          + " localStorage.setItem(key, JSON.stringify(kept)); }";
-
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
   private final TestTenant tenant = TestTenant.open();
@@ -58,7 +51,7 @@ class ShellConsoleStoryIT {
   @Test
   void aTokenThatIsOverIsRenewedAndNobodyNotices() {
     ConsoleScreen screen = signedIn(desktop("en"));
-    screen.page().evaluate(SPOIL, "accessToken");
+    screen.spoil("accessToken");
 
     screen.open("/").heading("Overview of Merkez");
 
@@ -70,7 +63,7 @@ class ShellConsoleStoryIT {
   @Test
   void whoCannotBeRenewedIsAskedToSignInAgain() {
     ConsoleScreen screen = signedIn(desktop("en"));
-    screen.page().evaluate(SPOIL, "accessToken refreshToken");
+    screen.spoil("accessToken refreshToken");
 
     screen.open("/");
 
@@ -274,6 +267,20 @@ class ShellConsoleStoryIT {
     page.locator("details.account summary").focus();
     page.keyboard().press("Enter");
     assertThat(page.locator("#sign-out")).isVisible();
+    page.keyboard().press("Escape");
+    assertThat(page.locator("#sign-out")).isHidden();
+    assertThat(page.locator("details.account summary")).isFocused();
+  }
+
+  @Test
+  void whatHangsOverThePageGoesAwayWhenSomebodyGoesOnElsewhere() {
+    ConsoleScreen screen = signedIn(desktop("en"));
+    screen.page().locator("details.account summary").click();
+    assertThat(screen.page().locator("#sign-out")).isVisible();
+
+    screen.page().locator("#content h1").click();
+
+    assertThat(screen.page().locator("#sign-out")).isHidden();
   }
 
   @Test

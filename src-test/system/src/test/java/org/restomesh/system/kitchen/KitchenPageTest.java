@@ -7,7 +7,6 @@ import static org.restomesh.system.kitchen.Orders.order;
 import static org.restomesh.system.kitchen.Orders.with;
 import static org.restomesh.system.kitchen.Orders.without;
 
-import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.time.Instant;
@@ -19,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.system.browser.Chromium;
 
-/** What a cook sees and does, without a server. */
+/** What a cook sees and does with orders, without a server. */
 class KitchenPageTest {
   private static final Instant NOW = Instant.parse("2026-03-01T16:00:00Z");
 
@@ -31,36 +30,13 @@ class KitchenPageTest {
 
   /** A browser whose time stands at NOW until a test moves it. */
   private KitchenScreen arrive(String language) {
-    page = restaurant.pageIn(CHROMIUM.context(language));
-    page.clock().install(new Clock.InstallOptions().setTime(NOW.toEpochMilli()));
-    screen = new KitchenScreen(page);
-    return screen.open(PlayedRestaurant.URI);
+    screen = KitchenScreen.at(NOW, restaurant, CHROMIUM.context(language));
+    page = screen.page();
+    return screen;
   }
 
-  private KitchenScreen signedIn(String language) {
-    arrive(language).signIn("usta@example.com", "right");
-    page.locator("text=Kadıköy").click();
-    return screen.live();
-  }
-
-  private void pass(String time) {
-    page.clock().runFor(time);
-  }
-
-  @Test
-  void staffSignInAndChooseTheirBranchOnce() {
-    arrive("en").signIn("usta@example.com", "wrong");
-    assertThat(page.locator("[role=alert]")).hasText("E-mail or password is wrong.");
-    screen.signIn("usta@example.com", "right");
-    page.locator("text=Beşiktaş").click();
-    screen.live();
-    assertThat(restaurant.calls()).contains("POST /api/v1/realtime/tickets {\"branchId\":\"b2\"}");
-
-    page.reload();
-
-    screen.live();
-    assertThat(page.locator(".place small")).hasText("Beşiktaş · Ayşe Yılmaz");
-    screen.isQuiet();
+  private void signedIn(String language) {
+    arrive(language).enter();
   }
 
   @Test
@@ -72,15 +48,15 @@ class KitchenPageTest {
     Object fresh = colour(card);
 
     page.clock().pauseAt(NOW.plusSeconds(598).toEpochMilli());
-    pass("00:01");
+    screen.pass("00:01");
     assertThat(card).hasAttribute("data-level", "fresh");
-    pass("00:02");
+    screen.pass("00:02");
     assertThat(card).hasAttribute("data-level", "warn");
     assertThat(card.locator(".age")).containsText("Waiting");
     assertThat(card.locator(".age svg")).isVisible();
     Object warn = colour(card);
 
-    pass("10:00");
+    screen.pass("10:00");
     assertThat(card).hasAttribute("data-level", "late");
     assertThat(card.locator(".age")).containsText("Late");
     assertThat(card.locator(".ticking")).containsText("20:0");
@@ -168,46 +144,6 @@ class KitchenPageTest {
   }
 
   @Test
-  void afterALostConnectionNothingIsMissedAndMeanwhileNothingCanBeDone() {
-    restaurant.place(order("o1", NOW, item(1, "Pide")));
-    signedIn("en");
-    restaurant.cut();
-    screen.connected("offline");
-    assertThat(page.locator(".strip.bad")).isVisible();
-    assertThat(screen.card("o1").locator(".act.go")).isDisabled();
-    screen.picture("offline");
-
-    restaurant.place(order("o2", NOW, item(1, "Ayran")));
-    restaurant.change("o1", "order.updated", Map.of("status", "PREPARING"));
-    restaurant.change("o2", "order.updated", Map.of("status", "PREPARING"));
-    restaurant.mend();
-    pass("00:31");
-
-    screen.live();
-    assertThat(screen.card("o1")).hasAttribute("data-status", "PREPARING");
-    assertThat(screen.card("o2")).hasAttribute("data-status", "PREPARING");
-    assertThat(screen.card("o1").locator(".act.go")).isEnabled();
-    screen.isQuiet();
-  }
-
-  @Test
-  void withoutSocketsItAsksAndStaysUsable() {
-    restaurant.place(order("o1", NOW, item(1, "Pide")));
-    signedIn("en");
-    restaurant.blockSockets();
-    screen.connected("polling");
-    restaurant.place(order("o2", NOW, item(1, "Ayran")));
-    pass("00:11");
-    assertThat(screen.work("o2")).isVisible();
-
-    screen.bump("o1");
-    assertThat(screen.ready("o1")).isVisible();
-    restaurant.allowSockets();
-    pass("00:31");
-    screen.live();
-  }
-
-  @Test
   void everythingCanBeDoneByKeys() {
     restaurant.place(order("o1", NOW, item(1, "Pide")));
     restaurant.place(order("o2", NOW.plusMillis(1), item(1, "Ayran")));
@@ -255,7 +191,7 @@ class KitchenPageTest {
     assertThat(screen.card("o2")).hasCount(0);
     assertThat(restaurant.calls())
         .contains("POST /api/delivery-platforms/orders/o2/reject {\"reason\":\"fırın bozuk\"}");
-    pass("06:00");
+    screen.pass("06:00");
     screen.isQuiet();
   }
 
@@ -268,21 +204,6 @@ class KitchenPageTest {
         "PLATFORM_A",
         "acceptBy",
         NOW.plusSeconds(300).toString());
-  }
-
-  @Test
-  void aScreensTokenLeavesTheAddressAndLetsLookOnly() {
-    restaurant.place(order("o1", NOW, item(1, "Pide")));
-    page = restaurant.pageIn(CHROMIUM.context("en"));
-    screen = new KitchenScreen(page);
-    page.navigate(PlayedRestaurant.URI + "/kitchen/#token=scr_secret");
-    screen.live();
-    assertThat(page.url()).doesNotContain("scr_");
-    assertThat((String) page.evaluate("JSON.stringify(history.state)")).isEqualTo("null");
-    assertThat(restaurant.calls()).contains("POST /api/v1/realtime/tickets {}");
-    assertThat(screen.card("o1").locator(".act")).hasCount(0);
-    screen.card("o1").locator("[data-item=Pide]").click();
-    assertThat(screen.card("o1").locator("[data-item=Pide]")).hasAttribute("aria-pressed", "true");
   }
 
   @Test
@@ -318,7 +239,7 @@ class KitchenPageTest {
     restaurant.change("o1", "order.cancelled", Map.of("status", "CANCELLED"));
     assertThat(screen.card("o1").locator("s")).isVisible();
     assertThat(played()).isEqualTo(before + 2);
-    pass("00:17");
+    screen.pass("00:17");
     assertThat(played()).as("again until it is understood").isGreaterThan(before + 2);
   }
 
@@ -333,16 +254,14 @@ class KitchenPageTest {
     arrive(language);
     screen.isFine();
     screen.picture("sign-in-" + language);
-    screen.signIn("usta@example.com", "right");
-    page.locator("text=Kadıköy").click();
-    screen.live().choose(colours);
+    screen.enter().choose(colours);
     page.locator("[data-item='Lahmacun']").click();
     restaurant.change("o32", "order.amended", Map.of("items", amended()));
     restaurant.change(
         "o37",
         "order.cancelled",
         Map.of("status", "CANCELLED", "cancelReason", "Misafir vazgeçti"));
-    pass("00:02");
+    screen.pass("00:02");
     screen.picture("board-" + language + "-" + colours);
     page.locator("[data-tool=counts]").click();
     screen.isFine();

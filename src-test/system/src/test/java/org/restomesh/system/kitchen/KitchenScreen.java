@@ -2,8 +2,11 @@ package org.restomesh.system.kitchen;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import java.time.Instant;
 import java.util.Map;
 import org.restomesh.system.browser.Screen;
 import org.restomesh.system.browser.Wcag;
@@ -12,6 +15,27 @@ import org.restomesh.system.browser.Wcag;
 final class KitchenScreen extends Screen {
   KitchenScreen(Page page) {
     super(page);
+  }
+
+  /**
+   * A browser at the entrance of a played restaurant; its time stands still until a test moves it.
+   */
+  static KitchenScreen at(Instant now, PlayedRestaurant restaurant, BrowserContext context) {
+    Page page = restaurant.pageIn(context);
+    page.clock().install(new Clock.InstallOptions().setTime(now.toEpochMilli()));
+    return new KitchenScreen(page).open(PlayedRestaurant.URI);
+  }
+
+  /** Signs in at a played restaurant, chooses its first branch and waits for the board. */
+  KitchenScreen enter() {
+    signIn("usta@example.com", "right");
+    page().locator("text=Kadıköy").click();
+    return live();
+  }
+
+  /** Lets time pass, all at once. */
+  void pass(String time) {
+    page().clock().runFor(time);
   }
 
   KitchenScreen open(String baseUri) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.restomesh.system.kitchen.Orders.item;
 import static org.restomesh.system.kitchen.Orders.order;
 
-import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.Page;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,13 +31,9 @@ class KitchenShiftTest {
 
   @Test
   void eightHoursOfOrdersLeaveThePageAsBigAsAfterOne() {
-    Page page = restaurant.pageIn(CHROMIUM.context("tr"));
     restaurant.setHeartbeatSeconds(60);
-    page.clock().install(new Clock.InstallOptions().setTime(MORNING.toEpochMilli()));
-    KitchenScreen screen = new KitchenScreen(page).open(PlayedRestaurant.URI);
-    screen.signIn("usta@example.com", "right");
-    page.locator("text=Kadıköy").click();
-    screen.live();
+    KitchenScreen screen = KitchenScreen.at(MORNING, restaurant, CHROMIUM.context("tr")).enter();
+    Page page = screen.page();
 
     Map<String, Double> warm = Map.of();
     for (int minute = 0; minute <= SHIFT_MINUTES; minute++) {
