@@ -55,7 +55,7 @@ export default class NewOrder extends ConsolePage {
 
   #counter() {
     return html`<div class="ordering">
-      <div>${this.#menu()} ${this.#jump()}</div>
+      <div>${this.#menu()}</div>
       ${this.#order()}
     </div>`;
   }
@@ -89,12 +89,12 @@ export default class NewOrder extends ConsolePage {
     </button>`;
   }
 
-  /** On a phone the order stands below the menu. */
+  /** On a phone the order stands below the menu, and only its foot is always in sight. */
   #jump() {
     const count = countOf(this.#draft);
     const show = () => this.querySelector(".draft").scrollIntoView();
     return count > 0
-      ? html`<button type="button" class="btn btn-primary draft-jump" @click=${show}>
+      ? html`<button type="button" class="btn btn-outline-secondary draft-jump" @click=${show}>
           ${this.say("order.toDraft", { count, total: this.words.money(totalCents(this.#draft)) })}
         </button>`
       : nothing;
@@ -140,11 +140,11 @@ export default class NewOrder extends ConsolePage {
       ${field(this, { name: "tableId", label: this.say("order.table"), value: tableId ?? "", choices, change: set("tableId") })}
       ${lines.length === 0 ? html`<p class="quiet">${this.say("order.draftEmpty")}</p>` : draftLines(this, lines, does)}
       ${field(this, { name: "note", label: this.say("order.note"), value: note ?? "", rows: 2, maxlength: 500, change: set("note") })}
+      <p class="form-text">${this.say("order.estimateHint")}</p>
       <div class="draft-foot">
         <p class="draft-total"><span>${this.say("order.estimate")}</span> <b>${this.words.money(totalCents(this.#draft))}</b></p>
-        <p class="form-text">${this.say("order.estimateHint")}</p>
         ${lines.length > MOST_LINES ? html`<p class="stale">${this.say("order.tooMany", { most: MOST_LINES })}</p>` : nothing}
-        ${this.#isUnsure ? this.#unsure() : nothing} ${this.#placeButton()}
+        ${this.#isUnsure ? this.#unsure() : nothing} ${this.#jump()} ${this.#placeButton()}
       </div>
     </section>`;
   }
