@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actorOf, detailsOf, namesOf, shortId } from "../../main/webapp/console/people/deeds.js";
+import { ANYTHING, AREAS, actorOf, areaOf, detailsOf, isNarrowed, namesOf, shortId, wanted } from "../../main/webapp/console/people/deeds.js";
 import { changeOf, isLastAdmin, newPerson } from "../../main/webapp/console/people/people.js";
+import { words } from "../../main/webapp/console/people/words.js";
 
 const filledIn = { name: "Deniz", email: "d@example.test", role: "MANAGER", branchId: "b1", password: "a long enough one" };
 const person = { id: "p1", name: "Deniz", email: "d@example.test", role: "MANAGER", branchId: "b1", active: true };
@@ -60,4 +61,39 @@ test("names of all lists are found by id", () => {
   const names = namesOf([{ id: "1", name: "Kadıköy" }], [{ id: "2", name: "Ayşe" }]);
   assert.equal(names.get("2"), "Ayşe");
   assert.equal(names.get("3"), undefined);
+});
+
+const LOG = [
+  { id: 1, actor: "staff:1", action: "device.retire", targetId: "d1" },
+  { id: 2, actor: "staff:2", action: "auth.sign-in", targetId: "2" },
+  { id: 3, actor: "system", action: "command.cancel", targetId: "c1" },
+  { id: 4, actor: "device:d1", action: "brand-new.deed", targetId: null },
+];
+const found = (filter) => wanted(LOG, { ...ANYTHING, ...filter }, ({ id }) => ["Işık retired İki PRINTERS", "signed in", "d1 gave up", ""][id - 1]).map(({ id }) => id);
+
+test("the log is narrowed by what, by whom and by words, and to nothing by nothing", () => {
+  assert.deepEqual(found({}), [1, 2, 3, 4]);
+  assert.deepEqual(found({ area: "devices" }), [1, 3]);
+  assert.deepEqual(found({ area: "other" }), [4]);
+  assert.deepEqual(found({ who: "staff:1" }), [1]);
+  assert.deepEqual(found({ who: "device" }), [4], "a kind of actors");
+  assert.deepEqual(found({ text: " ISIK  iki printer" }), [1]);
+  assert.deepEqual(found({ text: "d1", area: "signIns" }), []);
+  assert.deepEqual(found({ text: "  " }), [1, 2, 3, 4]);
+});
+
+test("whether anything narrows the log", () => {
+  assert.equal(isNarrowed(ANYTHING), false);
+  assert.equal(isNarrowed({ ...ANYTHING, text: "  " }), false);
+  assert.equal(isNarrowed({ ...ANYTHING, who: "system" }), true);
+});
+
+test("every deed that has words is about something that has a name", () => {
+  const deeds = Object.keys(words.en).filter((key) => key.startsWith("audit.deed."));
+  for (const key of deeds) {
+    assert.notEqual(areaOf(key.slice("audit.deed.".length)), "other", key);
+  }
+  for (const area of AREAS) {
+    assert.ok(`audit.area.${area}` in words.en, area);
+  }
 });

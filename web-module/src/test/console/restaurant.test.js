@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { folded } from "../../main/webapp/console/kit/folded.js";
 import { dueCents, historyOf, lineCents, summaryOf, surplusCents } from "../../main/webapp/console/restaurant/bill.js";
 import * as drafts from "../../main/webapp/console/restaurant/draft.js";
-import { folded, groupsOf } from "../../main/webapp/console/restaurant/menu-groups.js";
+import { groupsOf } from "../../main/webapp/console/restaurant/menu-groups.js";
 import { METHODS, SOURCES, STATUSES, isPayable, isTest, movesOf, toneOf } from "../../main/webapp/console/restaurant/order-state.js";
 import { daysAgo } from "../../main/webapp/console/restaurant/since.js";
 import { TableNames, byName } from "../../main/webapp/console/restaurant/table-names.js";

@@ -1,37 +1,102 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { field } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, copyable, empty, facts, heading, moment, moreButton, table } from "../kit/parts.js";
 import { Listing, allOf } from "../paging.js";
-import { actorOf, detailsOf, namesOf, shortId } from "./deeds.js";
+import { ACTOR_KINDS, ANYTHING, AREAS, actorOf, areaOf, detailsOf, isNarrowed, namesOf, shortId, wanted } from "./deeds.js";
 import { words } from "./words.js";
 
-const PATH = "/api/v1/audit?limit=50";
+const PATH = "/api/v1/audit?limit=100";
+/** A search goes back until it has found so many more, or has read so many parts. */
+const ENOUGH = 50;
+const MOST_PARTS = 10;
 
 /** Who did what in the chain. It is not polled: entries that somebody has opened would move away. */
 export default class Audit extends ConsolePage {
   static words = words;
   #entries = new Listing((path) => this.desk.page(path));
+  #people = [];
   /** Of people and branches, by id; who or what is gone has none. */
   #names = new Map();
+  #filter = ANYTHING;
 
   async load() {
     const all = (path) => allOf((part) => this.desk.page(part), path);
     const [people, branches] = await Promise.all([all("/api/v1/staff?limit=200"), all("/api/v1/branches?limit=200"), this.#entries.open(PATH)]);
+    this.#people = people;
     this.#names = namesOf(people, branches);
   }
 
   view() {
-    const { items } = this.#entries;
-    const again = actButton(this, "again", this.say("audit.refresh"), () => this.#entries.open(PATH));
-    return html`${heading(this.say("page.audit"), again, this.say("audit.lead"))}
-    ${items.length === 0
-      ? empty(this.say("audit.empty"))
+    const again = actButton(this, "again", this.say("audit.refresh"), () => this.#open());
+    const shown = this.#shown();
+    return html`${heading(this.say("page.audit"), again, this.say("audit.lead"))} ${this.#filters()}
+    ${isNarrowed(this.#filter) ? this.#searched(shown) : nothing}
+    ${shown.length === 0
+      ? empty(this.say(isNarrowed(this.#filter) ? "audit.noneLike" : "audit.empty"))
       : table(
           this.say("audit.caption"),
           ["at", "who", "what", "target", "more"].map((name) => this.say(`audit.${name}`)),
-          items.map((entry) => ({ id: entry.id, cells: this.#cells(entry) })),
+          shown.map((entry) => ({ id: entry.id, cells: this.#cells(entry) })),
         )}
-    ${moreButton(this.#entries, this)}`;
+    ${this.#further()}`;
+  }
+
+  #filters() {
+    const { area, who, text } = this.#filter;
+    const narrow = (name) => ({ target }) => this.#narrow({ ...this.#filter, [name]: target.value });
+    const anybody = [
+      ["", this.say("all")],
+      ...this.#people.map(({ id, name }) => [`staff:${id}`, name]),
+      ...ACTOR_KINDS.map((kind) => [kind, this.say(`audit.actor.${kind}`)]),
+    ];
+    return html`<div class="filters" role="search">
+      ${field(this, { name: "area", label: this.say("audit.area"), value: area, choices: [["", this.say("all")], ...AREAS.map((one) => [one, this.say(`audit.area.${one}`)])], change: narrow("area") })}
+      ${field(this, { name: "who", label: this.say("audit.who"), value: who, choices: anybody, change: narrow("who") })}
+      ${field(this, { name: "text", label: this.say("audit.search"), type: "search", value: text, input: narrow("text") })}
+    </div>`;
+  }
+
+  #searched(shown) {
+    const { items } = this.#entries;
+    const values = { shown: this.words.number(shown.length), count: this.words.number(items.length), date: this.words.time(items.at(-1)?.at) };
+    return html`<p class="quiet" role="status">${this.say(this.#entries.next ? "audit.searched" : "audit.searchedAll", values)}</p>`;
+  }
+
+  #further() {
+    return isNarrowed(this.#filter) && this.#entries.next
+      ? actButton(this, "search", this.say("audit.further"), () => this.#lookBack(this.#shown().length + ENOUGH), "btn-outline-secondary more")
+      : moreButton(this.#entries, this);
+  }
+
+  #shown() {
+    return wanted(this.#entries.items, this.#filter, (entry) => this.#textOf(entry));
+  }
+
+  /** All that is seen of an entry, and what its details say. */
+  #textOf({ actor, action, targetType, targetId, details, requestId }) {
+    const names = [this.#names.get(actorOf(actor).id), this.#names.get(targetId), this.#deed(action)];
+    return [...names, actor, action, targetType, targetId, requestId, ...detailsOf(details).flat()].filter(Boolean).join(" ");
+  }
+
+  async #open() {
+    await this.#entries.open(PATH);
+    await this.#lookBack();
+  }
+
+  /** While a search is under way it goes on with what is wanted by then. */
+  #narrow(filter) {
+    this.#filter = filter;
+    this.requestUpdate();
+    return this.act("search", () => this.#lookBack());
+  }
+
+  /** The server does not search: what is older is fetched until there is more to be seen. */
+  async #lookBack(enough = ENOUGH) {
+    for (let part = 0; part < MOST_PARTS && this.#entries.next && isNarrowed(this.#filter) && this.#shown().length < enough; part++) {
+      await this.#entries.more();
+      this.requestUpdate();
+    }
   }
 
   #deed(action) {
@@ -44,7 +109,7 @@ export default class Audit extends ConsolePage {
     return [
       moment(at, this.desk, "exactTime"),
       html`<div>${this.#names.get(id) ?? html`${this.say(`audit.actor.${kind}`)} ${id ? html`<code>${shortId(id)}</code>` : nothing}`}</div>`,
-      html`<div data-deed=${action}>${this.#deed(action)}</div>`,
+      html`<div data-deed=${action} data-area=${areaOf(action)}>${this.#deed(action)}</div>`,
       html`<div>${this.#names.get(targetId) ?? (targetId ? html`${targetType} <code>${shortId(targetId)}</code>` : "–")}</div>`,
       html`<details class="deed">
         <summary>${this.say("audit.more")}</summary>

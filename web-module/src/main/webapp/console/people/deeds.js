@@ -1,3 +1,5 @@
+import { folded } from "../kit/folded.js";
+
 /** "staff:0190..." as {kind, id}; "system" has no id. */
 export function actorOf(actor) {
   const end = actor.indexOf(":");
@@ -17,4 +19,55 @@ export function detailsOf(details) {
 /** Names by id, of all that were given. */
 export function namesOf(...lists) {
   return new Map(lists.flat().map(({ id, name }) => [id, name]));
+}
+
+/** What deeds are about, by the word that their names begin with. */
+const ABOUT = {
+  signIns: ["auth"],
+  staff: ["staff"],
+  branches: ["branch"],
+  devices: ["device", "command"],
+  menu: ["menu", "table"],
+  orders: ["order"],
+  delivery: ["delivery"],
+  licence: ["addon", "checkout", "credit", "licensing", "entitlements"],
+  partners: ["partner-key", "screen-session", "webhook"],
+};
+
+export const AREAS = [...Object.keys(ABOUT), "other"];
+
+/** Who acts, beside people. */
+export const ACTOR_KINDS = ["device", "partner-key", "screen", "system", "public"];
+
+/** What the log is narrowed to: an area, an actor (or a kind of them), words; empty is any. */
+export const ANYTHING = Object.freeze({ area: "", who: "", text: "" });
+
+export function isNarrowed(filter) {
+  return Object.values(filter).some((value) => value.trim() !== "");
+}
+
+export function areaOf(action) {
+  const first = action.split(".", 1)[0];
+  return Object.keys(ABOUT).find((area) => ABOUT[area].includes(first)) ?? "other";
+}
+
+/**
+ * The entries that somebody wants to see, of those that are there.
+ *
+ * @param {object[]} entries
+ * @param {{area: string, who: string, text: string}} filter
+ * @param {(entry: object) => string} textOf all that can be searched in one
+ */
+export function wanted(entries, { area, who, text }, textOf) {
+  const parts = folded(text).split(/\s+/).filter(Boolean);
+  return entries.filter(
+    (entry) =>
+      (area === "" || areaOf(entry.action) === area) &&
+      (who === "" || who === entry.actor || who === actorOf(entry.actor).kind) &&
+      (parts.length === 0 || hasAll(folded(textOf(entry)), parts)),
+  );
+}
+
+function hasAll(text, parts) {
+  return parts.every((part) => text.includes(part));
 }

@@ -141,6 +141,35 @@ class PeopleConsoleStoryIT {
   }
 
   @Test
+  void theAuditLogIsNarrowedByWhatByWhomAndByWordsHoweverLongAgo() {
+    String slot = tenant.newSlot("receipt_printer").text("id");
+    for (int i = 0; i < 120; i++) {
+      String branch = "/api/v1/branches/" + tenant.branchId();
+      tenant.admin().patch(branch, Map.of("address", "Cadde " + i)).is(200);
+    }
+    arrive("/audit");
+    assertThat(page.locator("tbody tr")).hasCount(100);
+    assertThat(page.locator("[data-area=devices]")).hasCount(0);
+
+    page.locator("#field-area").selectOption("devices");
+    assertThat(page.locator("tbody tr")).hasCount(1);
+    assertThat(page.locator("[data-deed='device.create']")).isVisible();
+    page.locator("#field-area").selectOption("");
+    page.locator("#field-text").fill(slot);
+    assertThat(page.locator("tbody tr")).hasCount(1);
+    page.locator("#field-text").fill("");
+    page.locator("#field-who").selectOption("system");
+    assertThat(page.locator("tbody tr")).hasCount(0);
+    assertThat(page.locator(".empty")).containsText("No such entry");
+    page.locator("#field-who").selectOption("staff:" + tenant.adminId());
+    page.locator("#field-text").fill("signed IN");
+    assertThat(page.locator("[data-deed='auth.sign-in']").first()).isVisible();
+    assertThat(page.locator("[data-deed='branch.change']")).hasCount(0);
+    screen.isFine();
+    screen.picture("console-audit-narrowed");
+  }
+
+  @Test
   void namesWithMarkupAreTextOnAPhoneToo() {
     String branch = "/api/v1/branches/" + tenant.branchId();
     tenant.admin().patch(branch, Map.of("name", "M " + MARKUP, "address", MARKUP)).is(200);
