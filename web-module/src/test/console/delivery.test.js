@@ -4,8 +4,10 @@ import { countsBy, doorOf, healthOf } from "../../main/webapp/console/delivery/h
 import { PLATFORMS, credentialsIn, fieldOf, kindOf, pathOf, platformIn } from "../../main/webapp/console/delivery/kinds.js";
 import { found, plain, suggestionsFor } from "../../main/webapp/console/delivery/matching.js";
 import { deadlineOf, goesOnByItself, reasonsOf, unmappedIn, warningsOf } from "../../main/webapp/console/delivery/reasons.js";
+import { link } from "../../main/webapp/console/delivery/server.js";
 import { chosen, hasFailed, laidOut } from "../../main/webapp/console/delivery/wire.js";
 import { words } from "../../main/webapp/console/delivery/words.js";
+import { Words } from "../../main/webapp/console/words/words.js";
 
 const NOW = Date.parse("2026-03-01T16:00:00Z");
 const WELL = {
@@ -180,4 +182,17 @@ test("lines of the log are chosen by direction, failure and text", () => {
   assert.deepEqual(chosen([line, bad], { onlyFailed: true }), [bad]);
   assert.deepEqual(chosen([line, bad], { text: " acceptorder " }), [line]);
   assert.deepEqual(chosen([line, bad], { text: "65f0a1" }), [line, bad]);
+});
+
+test("an item that is another product already is said to be so, and its mapping stays", async () => {
+  const refused = Object.assign(new Error("The platform's item is mapped already"), { status: 409, code: "RESOURCE_CONFLICT" });
+  const sent = [];
+  const desk = {
+    words: new Words("en"),
+    send: (method) => sent.push(method) && Promise.reject(refused),
+    page: async () => ({ items: [{ id: "m", externalItemId: "x", productId: "1" }], next: null }),
+  };
+  desk.words.add(words);
+  await assert.rejects(link(desk, { platform: "PLATFORM_A", externalItemId: "x", productId: "2" }, MENU), /another product already/);
+  assert.deepEqual(sent, ["POST"]);
 });

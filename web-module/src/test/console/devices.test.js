@@ -5,7 +5,6 @@ import { payloadOf } from "../../main/webapp/console/devices/model/compose.js";
 import { countdown } from "../../main/webapp/console/devices/model/countdown.js";
 import { COMMAND_KINDS, commandsFor, DEVICE_KINDS, DEVICE_STATUSES, testKindOf } from "../../main/webapp/console/devices/model/kinds.js";
 import { layOut } from "../../main/webapp/console/devices/model/receipt.js";
-import { SentOnce } from "../../main/webapp/console/devices/model/sent-once.js";
 import { batteryOf, COMMAND_STATUSES, commandTone, isSettled, presenceTone, takesCommands } from "../../main/webapp/console/devices/model/states.js";
 import { testCommandOf } from "../../main/webapp/console/devices/model/test-command.js";
 import { timelineOf } from "../../main/webapp/console/devices/model/timeline.js";
@@ -139,16 +138,6 @@ test("the commands that play a device name server, code and a file of its own, a
     assert.doesNotMatch(agentCommands("http://h", { kind: "scanner", model }, "ABC234"), /--model/, String(model));
   }
   assert.deepEqual(JSON.parse(qrTextOf("https://h", "ABC234")), { server: "https://h", pairCode: "ABC234" });
-});
-
-test("the same content that went unanswered is sent with the same key", () => {
-  let count = 0;
-  const once = new SentOnce(() => `key-${++count}`);
-  assert.equal(once.keyFor({ a: 1 }), "key-1");
-  assert.equal(once.keyFor({ a: 1 }), "key-1");
-  assert.equal(once.keyFor({ a: 2 }), "key-2");
-  once.sent();
-  assert.equal(once.keyFor({ a: 2 }), "key-3");
 });
 
 test("localhost is each device's own", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cartOf, itemOf, readCart, withItem, withUnits, writeCart } from "../../main/webapp/console/licence/cart.js";
 import { Catalogue, togetherWith, unlocking, wantedOf } from "../../main/webapp/console/licence/catalogue.js";
-import { attemptOf, forgetPayment, keepPayment, readPayment } from "../../main/webapp/console/licence/kept.js";
+import { forgetPayment, keepPayment, readPayment } from "../../main/webapp/console/licence/kept.js";
 import { choicesOf, licenceStateOf, renewalTotalOf, rowStateOf } from "../../main/webapp/console/licence/standing.js";
 import { words } from "../../main/webapp/console/licence/words.js";
 
@@ -106,15 +106,6 @@ test("what is not sold any more is called by what is left of its name", () => {
   assert.equal(catalogue.nameOf({ code: "priority_support", name: "Öncelikli destek" }), "Öncelikli destek");
   assert.equal(catalogue.nameOf({ code: "priority_support" }), "priority_support");
   assert.equal(catalogue.nameOf({ sku: "P80" }), "Printer");
-});
-
-test("an attempt has one key as long as it asks for the same", () => {
-  let made = 0;
-  const random = () => `k${++made}`;
-  const first = attemptOf(null, { total: 1 }, random);
-  assert.equal(attemptOf(first, { total: 1 }, random).key, "k1");
-  assert.equal(attemptOf(first, { total: 2 }, random).key, "k2");
-  assert.match(attemptOf(null, {}).key, /^[0-9a-f]{32}$/);
 });
 
 test("a device knows the latest payment of each tenant", () => {

@@ -6,15 +6,16 @@ export class Refused extends Error {
    * @param {number} status
    * @param {object|null} envelope as contract 0 has it; null when the answer was none
    * @param {number|null} retryAfter seconds
+   * @param {string|null} requestId of the header, for an answer that is no envelope
    */
-  constructor(status, envelope, retryAfter = null) {
+  constructor(status, envelope, retryAfter = null, requestId = null) {
     const said = envelope?.message ?? "";
     super(Array.isArray(said) ? said.join(", ") : said);
     this.status = status;
     this.code = envelope?.errorCode ?? null;
     /** One each, "property: what is wrong with it"; empty unless the body was not valid. */
     this.violations = Array.isArray(said) ? said : [];
-    this.requestId = envelope?.requestId ?? null;
+    this.requestId = envelope?.requestId ?? requestId;
     /** What would make it possible, when the envelope says so. */
     this.actionable = envelope?.actionable ?? null;
     this.details = envelope?.details ?? null;
@@ -22,8 +23,11 @@ export class Refused extends Error {
   }
 }
 
-/** The server was not reached. */
-export class Unreachable extends Error {}
+/** The server was not reached, or its answer was lost. */
+export class Unreachable extends Error {
+  /** Whether it may have been done all the same, and doing it again would do it twice. */
+  isUnsure = false;
+}
 
 /** Requests to our own origin. */
 export class Api {
@@ -107,7 +111,7 @@ export class Api {
 
 function refusal(response, envelope) {
   const wait = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
-  return new Refused(response.status, envelope, Number.isNaN(wait) ? null : wait);
+  return new Refused(response.status, envelope, Number.isNaN(wait) ? null : wait, response.headers.get("X-Request-Id"));
 }
 
 function parsed(text) {

@@ -1,7 +1,7 @@
 import { LitElement, html, nothing } from "../lib/lit-element/lit-element.js";
 import { Unreachable } from "../common/api.js";
 import { icon } from "./kit/icons.js";
-import { failureBox, skeleton } from "./kit/parts.js";
+import { failureBox, requestLine, skeleton } from "./kit/parts.js";
 import { PAGES } from "./pages.js";
 import { routeOf } from "./router.js";
 import { entrance } from "./entrance.js";
@@ -33,8 +33,8 @@ export class ConsoleApp extends LitElement {
     if (desk.phase === "opening") {
       return skeleton(desk.words);
     }
-    if (desk.phase === "unreachable") {
-      return failureBox({ message: desk.words.say("unreachable") }, desk, () => desk.begin());
+    if (desk.phase === "failed") {
+      return failureBox(desk.failure, desk, () => desk.begin());
     }
     const route = routeOf(location.hash, PAGES, desk.user.role);
     return html`<a class="skip" href="#content" @click=${this.#skip}>${desk.words.say("skip")}</a>
@@ -168,16 +168,16 @@ export class ConsoleApp extends LitElement {
   }
 
   #notices() {
-    const { notices, words, dismiss } = { notices: this.desk.notices, words: this.desk.words, dismiss: (id) => this.desk.dismiss(id) };
+    const { notices, words } = this.desk;
     return html`<div class="notices" aria-live="polite">
       ${notices.map(
         ({ id, kind, text, requestId, path }) => html`<div class="notice" data-kind=${kind} role=${kind === "problem" ? "alert" : "status"}>
           <div>
             <p>${text}</p>
             ${path ? html`<p><a href=${`#${path}`}>${words.say("seeProducts")}</a></p>` : nothing}
-            ${requestId ? html`<p class="request">${words.say("requestId")} <code>${requestId}</code></p>` : nothing}
+            ${requestLine({ requestId }, words)}
           </div>
-          <button type="button" class="btn-close" aria-label=${words.say("close")} @click=${() => dismiss(id)}></button>
+          <button type="button" class="btn-close" aria-label=${words.say("close")} @click=${() => this.desk.dismiss(id)}></button>
         </div>`,
       )}
     </div>`;
@@ -200,6 +200,18 @@ export class ConsoleApp extends LitElement {
     </dialog>`;
   }
 
+  connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener("click", this.#closeAccount);
+    document.addEventListener("keydown", this.#closeByKey);
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener("click", this.#closeAccount);
+    document.removeEventListener("keydown", this.#closeByKey);
+    super.disconnectedCallback();
+  }
+
   updated() {
     const { desk } = this;
     const { theme, language } = desk.settings;
@@ -215,6 +227,28 @@ export class ConsoleApp extends LitElement {
     this.#isMenuOpen = isOpen;
     this.requestUpdate();
   }
+
+  /** What hangs over the page goes away when somebody goes on elsewhere. */
+  #closeAccount = ({ target }) => {
+    const account = this.querySelector("details.account[open]");
+    if (account && !account.contains(target)) {
+      account.open = false;
+    }
+  };
+
+  #closeByKey = ({ key }) => {
+    if (key !== "Escape" || document.querySelector("dialog[open]")) {
+      return;
+    }
+    const account = this.querySelector("details.account[open]");
+    if (account) {
+      account.open = false;
+      account.querySelector("summary").focus();
+    } else if (this.#isMenuOpen) {
+      this.#openMenu(false);
+      this.querySelector(".menu-button").focus();
+    }
+  };
 
   #skip = (event) => {
     event.preventDefault();

@@ -21,8 +21,10 @@ export class Desk {
   #ids = 0;
   /** Whose console this is, by their id. */
   #openFor = null;
-  /** entrance (nobody is signed in), opening, ready or unreachable. */
+  /** entrance (nobody is signed in), opening, ready or failed. */
   phase = "entrance";
+  /** Why it could not be opened, once it is "failed". */
+  failure = null;
   /** {id, name, active} of each branch that this person may work in. */
   branches = [];
   /** {id, kind: ok|problem, text, requestId, path: where it can be put right} */
@@ -79,6 +81,7 @@ export class Desk {
 
   async signIn(email, password) {
     await this.#staff.signIn(email, password);
+    this.notices = [];
     await this.#open();
   }
 
@@ -107,7 +110,8 @@ export class Desk {
       this.phase = "ready";
     } catch (failure) {
       if (!(failure instanceof SignedOut)) {
-        this.phase = "unreachable";
+        this.phase = "failed";
+        this.failure = failure;
       }
     }
     this.#redraw();
@@ -146,7 +150,8 @@ export class Desk {
    *
    * @param {object} [options] {branch: true} names the branch at the top in X-Branch-Id; {patienceMs}
    *     is for what the server asks somebody else meanwhile, such as a delivery platform; {key} is
-   *     the attempt's Idempotency-Key: the same again is the same attempt
+   *     the attempt's Idempotency-Key: the same again is the same attempt; {isRepeatable: true} says
+   *     that a POST does no more when it is sent twice
    * @returns {Promise<object|null>} the answer's body
    * @throws {Refused|Unreachable|SignedOut}
    */
@@ -155,8 +160,15 @@ export class Desk {
   }
 
   /** The same with {status, headers, body}. */
-  exchange(method, path, body, options) {
-    return this.#as((header) => this.#api.exchange(method, path, body, this.#headers(header, options), options?.patienceMs));
+  async exchange(method, path, body, options) {
+    try {
+      return await this.#as((header) => this.#api.exchange(method, path, body, this.#headers(header, options), options?.patienceMs));
+    } catch (failure) {
+      if (failure instanceof Unreachable) {
+        failure.isUnsure = method === "POST" && !options?.key && !options?.isRepeatable;
+      }
+      throw failure;
+    }
   }
 
   get(path, options) {
@@ -220,8 +232,11 @@ export class Desk {
   /** What went wrong, in the language of the page as far as it is known there. */
   reason(failure) {
     const { words } = this;
+    if (failure instanceof SignedOut) {
+      return words.say("signedOutMeanwhile");
+    }
     if (failure instanceof Unreachable) {
-      return words.say("unreachable");
+      return words.say(failure.isUnsure ? "unsure" : "unreachable");
     }
     if (!(failure instanceof Refused)) {
       return words.say("brokenPage", { message: failure?.message ?? "" });
@@ -233,7 +248,8 @@ export class Desk {
     if (failure.status === 429) {
       return words.say("tooMany", { seconds: failure.retryAfter ?? 60 });
     }
-    return words.knows(`error.${failure.code}`)
+    // What the page itself says goes before words for the code, which another page may have brought.
+    return words.knows(`error.${failure.code}`) && !failure.isReworded
       ? words.say(`error.${failure.code}`, { message: failure.message })
       : failure.message || words.say("failedStatus", { status: failure.status });
   }

@@ -1,4 +1,5 @@
 import { html, nothing } from "../lib/lit-element/lit-element.js";
+import { requestLine } from "./kit/parts.js";
 import { LANGUAGES } from "./settings.js";
 
 /** Where somebody signs in. */
@@ -13,7 +14,7 @@ export function entrance(desk, { isWaiting, failure }, enter) {
       <input class="form-control mb-3" id="email" name="email" type="email" required autocomplete="username" autofocus />
       <label class="form-label" for="password">${words.say("password")}</label>
       <input class="form-control mb-3" id="password" name="password" type="password" required autocomplete="current-password" />
-      ${failure ? html`<p class="entrance-failure" role="alert">${desk.reason(failure)}</p>` : nothing}
+      ${failure ? html`<p class="entrance-failure" role="alert">${desk.reason(failure)}</p>${requestLine(failure, words)}` : nothing}
       <button type="submit" class="btn btn-primary w-100" ?disabled=${isWaiting} aria-busy=${isWaiting}>
         ${isWaiting ? words.say("signingIn") : words.say("signIn")}
       </button>

@@ -63,7 +63,7 @@ export async function link(desk, { platform, externalItemId, productId }, produc
   } catch (refused) {
     const old = refused.status === 409 ? await leftBehind(desk, command, products) : undefined;
     if (!old) {
-      throw refused;
+      return reworded({ RESOURCE_CONFLICT: desk.words.say("delivery.matchedAlready") }, () => Promise.reject(refused));
     }
     await desk.send("DELETE", `${MAPPINGS}/${old.id}`);
     return desk.send("POST", MAPPINGS, command);

@@ -1,5 +1,5 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
-import { field, formButtons, submitted } from "../kit/form.js";
+import { field, formButtons, refusal, submitted } from "../kit/form.js";
 import { actButton, copyable, facts, moment } from "../kit/parts.js";
 import { timelineOf } from "./model/timeline.js";
 import { commandState } from "./naming.js";
@@ -13,6 +13,7 @@ export function commandView(page, command, { cancel, resolve }) {
     <p>${commandState(command, words)} ${page.say(`device.commandState.${command.status}`)}</p>
     ${command.error ? html`<p class="device-error">${command.error}</p>` : nothing}
     ${isLeader && command.status === "queued" ? html`<p>${actButton(page, "cancel", page.say("device.cancel"), cancel, "btn-outline-danger")}</p>` : nothing}
+    ${refusal(page, "cancel")}
     ${isLeader && command.status === "outcome_unknown"
       ? html`<p><button type="button" class="btn btn-primary" id="resolve" @click=${resolve}>${page.say("device.resolve")}</button></p>`
       : nothing}

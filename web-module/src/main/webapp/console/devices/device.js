@@ -1,6 +1,7 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, copyable, facts, heading, moment, sheet } from "../kit/parts.js";
+import { reworded } from "../kit/reworded.js";
 import { remember } from "./codes.js";
 import { commandView, resolveView } from "./command-sheet.js";
 import { EnqueueForm } from "./enqueue-form.js";
@@ -139,9 +140,13 @@ export default class DevicePage extends ConsolePage {
   async #cancel(command) {
     const isSure = await this.desk.confirm({ title: this.say("device.cancelTitle"), text: this.say("device.cancelText"), action: this.say("device.cancel") });
     if (isSure) {
-      await this.desk.send("DELETE", this.#commandPath(command.id));
-      this.desk.tell(this.say("device.cancelled"));
-      await this.reload();
+      try {
+        const said = { RESOURCE_CONFLICT: this.say("device.cancelTooLate") };
+        await reworded(said, () => this.desk.send("DELETE", this.#commandPath(command.id)));
+        this.desk.tell(this.say("device.cancelled"));
+      } finally {
+        await this.reload();
+      }
     }
   }
 

@@ -168,6 +168,7 @@ export const en = {
   "device.cancelTitle": "Call this command off?",
   "device.cancelText": "The device will not get it any more.",
   "device.cancelled": "The command is called off.",
+  "device.cancelTooLate": "The device has taken the command meanwhile: it can no longer be called off.",
   "device.timeline": "What has happened",
   "device.step.queued": "Sent",
   "device.step.claimed": "Fetched by the device",

@@ -2,9 +2,9 @@ import { html } from "../../lib/lit-element/lit-element.js";
 import { keyed } from "../../lib/lit-html/directives/keyed.js";
 import { centsOf } from "../kit/amount.js";
 import { amountField, check, field, formButtons, submitted, valuesOf } from "../kit/form.js";
+import { SentOnce } from "../kit/sent-once.js";
 import { FIELDS, payloadOf } from "./model/compose.js";
 import { commandsFor } from "./model/kinds.js";
-import { randomKey, SentOnce } from "./model/sent-once.js";
 import { choicesOf, placeOf } from "./naming.js";
 import { paperView } from "./paper.js";
 
@@ -23,7 +23,7 @@ export class EnqueueForm {
   #values;
   /** What was in the JSON field when the way of writing was changed. */
   #written = "";
-  #once = new SentOnce(randomKey);
+  #once = new SentOnce();
 
   constructor(page, device) {
     this.#page = page;
@@ -106,7 +106,7 @@ export class EnqueueForm {
     const payload = this.#isJson ? objectOf(values.payload) : payloadOf(this.#kind, values);
     const body = { kind: this.#kind, payload, priority, ttlSeconds: ttlSeconds === null ? null : Number(ttlSeconds) };
     const key = idempotencyKey ?? this.#once.keyFor(body);
-    const { status } = await desk.exchange("POST", `/api/v1/devices/${encodeURIComponent(params.id)}/commands`, { ...body, idempotencyKey: key });
+    const { status } = await desk.exchange("POST", `/api/v1/devices/${encodeURIComponent(params.id)}/commands`, { ...body, idempotencyKey: key }, { isRepeatable: true });
     this.#once.sent();
     desk.tell(this.#page.say(status === 200 ? "device.alreadyThere" : "device.enqueued"));
     sent();

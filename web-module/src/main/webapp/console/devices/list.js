@@ -52,7 +52,7 @@ export default class DeviceList extends ConsolePage {
   #choices() {
     const set = (name) => (value) => {
       this.#filters = { ...this.filters, [name]: value };
-      this.reload();
+      this.act("filter", () => this.reload());
     };
     return html`<div class="filters">
       ${filter("status", this.say("device.presence"), choicesOf(DEVICE_STATUSES, "device.status", this.words, this.say("all")), this.filters.status, set("status"))}

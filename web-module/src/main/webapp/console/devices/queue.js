@@ -47,7 +47,7 @@ export class Queue {
   #choices(say) {
     const set = (name) => (value) => {
       this.#filters = { ...this.#filters, [name]: value };
-      this.#page.reload();
+      this.#page.act("filter", () => this.#page.reload());
     };
     const { words } = this.#page;
     return html`<div class="filters">

@@ -1,16 +1,16 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { actButton } from "../kit/parts.js";
+import { SentOnce } from "../kit/sent-once.js";
 import { isSettled, takesCommands } from "./model/states.js";
 import { testCommandOf } from "./model/test-command.js";
 import { testKindOf } from "./model/kinds.js";
-import { randomKey, SentOnce } from "./model/sent-once.js";
 import { commandState, placeOf } from "./naming.js";
 
 /** A test of a device in one click, and what has become of it. */
 export class TestRun {
   #page;
   #command = null;
-  #once = new SentOnce(randomKey);
+  #once = new SentOnce();
 
   constructor(page) {
     this.#page = page;
@@ -36,7 +36,7 @@ export class TestRun {
     const test = testCommandOf(device.kind, { words, place: placeOf(device, desk), now: desk.now() });
     // Its content names the time: what makes it the same is that the one before was not answered.
     const idempotencyKey = this.#once.keyFor(test.kind);
-    this.#command = await desk.send("POST", this.#path, { ...test, idempotencyKey });
+    this.#command = await desk.send("POST", this.#path, { ...test, idempotencyKey }, { isRepeatable: true });
     this.#once.sent();
     this.#page.reload();
   }

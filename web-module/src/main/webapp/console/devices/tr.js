@@ -168,6 +168,7 @@ export const tr = {
   "device.cancelTitle": "Komut geri çekilsin mi?",
   "device.cancelText": "Cihaz bu komutu artık almayacak.",
   "device.cancelled": "Komut geri çekildi.",
+  "device.cancelTooLate": "Cihaz bu arada komutu aldı: artık geri çekilemez.",
   "device.timeline": "Neler oldu",
   "device.step.queued": "Gönderildi",
   "device.step.claimed": "Cihaz aldı",

@@ -1,6 +1,6 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { amountOf, centsOf } from "./amount.js";
-import { needs } from "./parts.js";
+import { needs, requestLine, spinner } from "./parts.js";
 
 /** What was filled in: text trimmed, an empty field is null, a number field a number, a checkbox a boolean. */
 export function valuesOf(form) {
@@ -92,7 +92,7 @@ export function refusal({ refused, refusedAct, desk }, name) {
   }
   return html`<div class="form-refusal" role="alert">
     ${refused.actionable ? needs(refused, desk) : html`<p>${desk.reason(refused)}</p>`}
-    ${refused.requestId ? html`<p class="request">${desk.words.say("requestId")} <code>${refused.requestId}</code></p>` : nothing}
+    ${requestLine(refused, desk.words)}
   </div>`;
 }
 
@@ -106,7 +106,7 @@ export function formButtons(page, name, text, cancel, look = "btn-primary") {
   <div class="form-buttons">
     ${cancel ? html`<button type="button" class="btn btn-outline-secondary" @click=${cancel}>${page.say("cancel")}</button>` : nothing}
     <button type="submit" class="btn ${look}" ?disabled=${page.doing !== null} aria-busy=${page.doing === name}>
-      ${page.doing === name ? html`<span class="spinner-border spinner-border-sm" aria-hidden="true"></span>` : nothing} ${text}
+      ${page.doing === name ? spinner() : nothing} ${text}
     </button>
   </div>`;
 }

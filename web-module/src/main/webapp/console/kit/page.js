@@ -1,5 +1,5 @@
 import { LitElement, html, nothing } from "../../lib/lit-element/lit-element.js";
-import { failureBox, skeleton } from "./parts.js";
+import { failureBox, skeleton, staleLine } from "./parts.js";
 
 /**
  * A page of the console. A subclass says what it loads and how it looks:
@@ -39,6 +39,7 @@ export class ConsolePage extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
+    this.#reopenSheets();
     document.addEventListener("visibilitychange", this.#seen);
     this.reload();
   }
@@ -105,11 +106,20 @@ export class ConsolePage extends LitElement {
       this.refused = failure;
       this.refusedAct = name;
       this.desk.fail(failure);
+      if (failure.isUnsure) {
+        // Whoever looks whether it was done sees it as it is now.
+        this.reload();
+      }
       return undefined;
     } finally {
       this.doing = null;
       this.requestUpdate();
     }
+  }
+
+  /** While nobody is signed in nobody looks at it, and it would ask in vain who they are. */
+  shouldUpdate() {
+    return this.desk.user !== null;
   }
 
   render() {
@@ -119,8 +129,8 @@ export class ConsolePage extends LitElement {
     if (this.phase === "failed") {
       return failureBox(this.#failure, this.desk, () => this.#again());
     }
-    return html`${this.#failure ? html`<p class="stale" role="status">${this.desk.reason(this.#failure)}</p>` : nothing}
-    ${this.view()}`;
+    return html`${this.doing === null ? nothing : html`<div class="at-it" aria-hidden="true"></div>`}
+    ${this.#failure ? staleLine(this.#failure, this.desk) : nothing} ${this.view()}`;
   }
 
   updated() {
@@ -128,6 +138,15 @@ export class ConsolePage extends LitElement {
     const sheet = this.querySelector("dialog[data-open]:not([open])");
     sheet?.showModal();
     sheet?.querySelector("form :is(input, select, textarea)")?.focus();
+  }
+
+  /**
+   * A page that was away while somebody signed in again keeps what is filled in. Its sheets have left
+   * the place above the page; closing them would tell the page that they are done with.
+   */
+  #reopenSheets() {
+    this.querySelectorAll("dialog[data-open][open]").forEach((sheet) => sheet.removeAttribute("open"));
+    this.requestUpdate();
   }
 
   #again() {

@@ -24,9 +24,22 @@ export function failureBox(failure, desk, again) {
   return html`<section class="failure" role="alert">
     <h2>${words.say(failure?.actionable ? "locked" : "notLoaded")}</h2>
     ${failure?.actionable ? needs(failure, desk) : html`<p>${desk.reason(failure)}</p>`}
-    ${failure?.requestId ? html`<p class="request">${words.say("requestId")} <code>${failure.requestId}</code></p>` : nothing}
+    ${requestLine(failure, words)}
     ${failure?.actionable ? nothing : html`<button type="button" class="btn btn-outline-secondary" @click=${again}>${words.say("tryAgain")}</button>`}
   </section>`;
+}
+
+/** What is shown is not of now: it could not be fetched again. */
+export function staleLine(failure, desk) {
+  return html`<div class="stale mb-3" role="status">
+    <p class="mb-0">${desk.reason(failure)}</p>
+    ${requestLine(failure, desk.words)}
+  </div>`;
+}
+
+/** The request's id, for whoever looks it up in the log. */
+export function requestLine(failure, words) {
+  return failure?.requestId ? html`<p class="request">${words.say("requestId")} <code>${failure.requestId}</code></p>` : nothing;
 }
 
 /** What would open a locked door, for how much, and the way there, from the envelope's "actionable". */
@@ -130,10 +143,16 @@ export function moreButton(listing, page) {
     type="button"
     class="btn btn-outline-secondary more"
     ?disabled=${page.doing !== null}
+    aria-busy=${page.doing === "more"}
     @click=${() => page.act("more", () => listing.more())}
   >
-    ${page.say("more")}
+    ${page.doing === "more" ? spinner() : nothing} ${page.say("more")}
   </button>`;
+}
+
+/** Turns beside words that say what is being waited for. */
+export function spinner() {
+  return html`<span class="spinner-border spinner-border-sm" aria-hidden="true"></span>`;
 }
 
 /** A button that does one thing and says that it is at it. */
@@ -147,7 +166,7 @@ export function actButton(page, name, text, work, look = "btn-outline-secondary"
     aria-busy=${isAtIt}
     @click=${() => page.act(name, work)}
   >
-    ${isAtIt ? html`<span class="spinner-border spinner-border-sm" aria-hidden="true"></span>` : nothing} ${text}
+    ${isAtIt ? spinner() : nothing} ${text}
   </button>`;
 }
 

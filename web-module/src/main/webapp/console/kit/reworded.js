@@ -13,6 +13,7 @@ export async function reworded(said, work) {
     const words = said[failure?.code];
     if (words !== undefined) {
       failure.message = typeof words === "function" ? words(failure) : words;
+      failure.isReworded = true;
     }
     throw failure;
   }

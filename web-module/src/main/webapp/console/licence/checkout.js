@@ -1,9 +1,10 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
-import { actButton, empty, facts, heading, table } from "../kit/parts.js";
+import { actButton, empty, facts, heading, requestLine, table } from "../kit/parts.js";
+import { SentOnce } from "../kit/sent-once.js";
 import { cartOf, idOf, itemOf, MOST_UNITS, readCart, withItem, withUnits, writeCart } from "./cart.js";
 import { Catalogue, isLive, togetherWith } from "./catalogue.js";
-import { attemptOf, keepPayment } from "./kept.js";
+import { keepPayment } from "./kept.js";
 import { OrderForm } from "./order.js";
 import { explained } from "./parts.js";
 import { whyNot } from "./prices.js";
@@ -21,7 +22,7 @@ export default class CheckoutPage extends ConsolePage {
   #cart = [];
   #quote = null;
   #turn = 0;
-  #attempt = null;
+  #once = new SentOnce();
   /** What kept it from being paid, in words: {title, text, requestId}, or null. */
   #problem = null;
   #order = new OrderForm(this);
@@ -47,7 +48,7 @@ export default class CheckoutPage extends ConsolePage {
   async #price() {
     const turn = ++this.#turn;
     const isEmpty = this.#cart.length === 0 && !this.#cycle;
-    const quote = isEmpty ? null : await this.desk.send("POST", "/api/v1/checkout/quote", this.#wire());
+    const quote = isEmpty ? null : await this.desk.send("POST", "/api/v1/checkout/quote", this.#wire(), { isRepeatable: true });
     if (turn === this.#turn) {
       this.#quote = quote;
     }
@@ -162,7 +163,7 @@ export default class CheckoutPage extends ConsolePage {
       ? html`<section class="panel attention" role="alert" id="problem">
           ${problem.title ? html`<h2>${problem.title}</h2>` : nothing}
           <p>${problem.text}</p>
-          ${problem.requestId ? html`<p class="request">${this.say("requestId")} <code>${problem.requestId}</code></p>` : nothing}
+          ${requestLine(problem, this.words)}
         </section>`
       : nothing;
   }
@@ -187,7 +188,7 @@ export default class CheckoutPage extends ConsolePage {
   async #pay(order) {
     this.#problem = null;
     try {
-      const started = await this.desk.send("POST", "/api/v1/checkout/start", this.#wire());
+      const started = await this.desk.send("POST", "/api/v1/checkout/start", this.#wire(), { isRepeatable: true });
       const isSame = started.totalCents === this.#quote.totalCents;
       this.#quote = started;
       if (!isSame) {
@@ -201,8 +202,7 @@ export default class CheckoutPage extends ConsolePage {
   }
 
   async #open(body) {
-    this.#attempt = attemptOf(this.#attempt, body);
-    const { key } = this.#attempt;
+    const key = this.#once.keyFor(body);
     const opened = await this.desk.send("POST", "/api/v1/checkout/intent", body, { key, patienceMs: PROVIDER_MS });
     const { paymentRef: ref, paymentLink: link, expiresAt } = opened;
     const openedAt = this.desk.now();
@@ -215,18 +215,18 @@ export default class CheckoutPage extends ConsolePage {
   async #refusedBy(failure) {
     const { status, code, requestId } = failure;
     if (code === "FORBIDDEN") {
-      this.#problem = { title: this.say("checkout.demo"), text: this.say("checkout.demoText") };
+      this.#problem = { title: this.say("checkout.demo"), text: this.say("checkout.demoText"), requestId };
       return;
     }
     if (status === 502) {
       // That attempt is over: the next one is another.
-      this.#attempt = null;
+      this.#once.sent();
       this.#problem = { text: this.say("checkout.providerDown"), requestId };
       return;
     }
     if (failure.violations?.some((text) => text.startsWith("acceptedDocumentIds"))) {
       await this.#order.load(this.desk);
-      this.#problem = { text: this.say("checkout.documentsChanged") };
+      this.#problem = { text: this.say("checkout.documentsChanged"), requestId };
       return;
     }
     if (status === 409) {

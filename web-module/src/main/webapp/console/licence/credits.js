@@ -2,7 +2,7 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { sheet } from "../kit/parts.js";
 import { reworded } from "../kit/reworded.js";
-import { randomKey } from "./kept.js";
+import { randomKey } from "../kit/sent-once.js";
 
 /** The part of the licence page that shows credits, spends them and gives them back. */
 export class Credits {
@@ -52,7 +52,7 @@ export class Credits {
 
   #show(open) {
     // One reference for as long as the form is open: sent twice, it is spent once.
-    this.#open = open && { ...open, reference: open.about === "spend" ? `console-${randomKey().slice(0, 12)}` : "" };
+    this.#open = open && { ...open, reference: open.about === "spend" ? randomKey().slice(0, 20) : "" };
     this.#page.refused = null;
     this.#page.requestUpdate();
   }
@@ -91,7 +91,7 @@ export class Credits {
     const page = this.#page;
     const short = ({ details }) => page.say("credit.short", { count: page.words.number(details?.remaining) });
     const { remaining } = await reworded({ QUOTA_EXCEEDED: short }, () =>
-      page.desk.send("POST", `/api/v1/me/credits/${kind}/${about}`, values),
+      page.desk.send("POST", `/api/v1/me/credits/${kind}/${about}`, values, { isRepeatable: true }),
     );
     const count = page.words.number(remaining);
     page.desk.tell(page.say(about === "spend" ? "credit.spent" : "credit.refunded", { count }));

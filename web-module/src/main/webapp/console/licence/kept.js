@@ -21,21 +21,3 @@ export function keepPayment(store, tenantId, payment) {
 export function forgetPayment(store, tenantId) {
   store.removeItem(KEY + tenantId);
 }
-
-/**
- * The key under which an attempt to pay is sent: the same for the same body, so that a repetition
- * after a lost answer opens no second payment.
- *
- * @param {{key: string, body: string}|null} earlier
- * @param {object} wanted the body
- * @returns {{key: string, body: string}}
- */
-export function attemptOf(earlier, wanted, random = randomKey) {
-  const body = JSON.stringify(wanted);
-  return earlier?.body === body ? earlier : { key: random(), body };
-}
-
-/** Also where the browser gives no randomUUID: over plain http. */
-export function randomKey() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}

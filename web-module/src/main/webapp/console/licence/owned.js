@@ -1,5 +1,5 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
-import { field, formButtons, submitted } from "../kit/form.js";
+import { field, formButtons, refusal, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, empty, facts, heading, sheet, table } from "../kit/parts.js";
 import { Catalogue, isLive } from "./catalogue.js";
@@ -187,6 +187,7 @@ export default class OwnedPage extends ConsolePage {
           this.say("owned.cancelTitle", { name }),
           html`<p>${this.say("owned.cancelText", { date })}</p>
             ${row.kind === "license" ? html`<p>${this.say("owned.cancelLicence")}</p>` : nothing}
+            ${refusal(this, "cancel-at-end")}
             <div class="form-buttons">
               <button type="button" class="btn btn-outline-secondary" @click=${close}>${this.say("cancel")}</button>
               ${actButton(this, "cancel-at-end", this.say("owned.cancelAtEnd", { date }), () => this.#cancel(row), "btn-danger")}

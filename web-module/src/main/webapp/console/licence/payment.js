@@ -72,7 +72,7 @@ export default class PaymentPage extends ConsolePage {
     }
     try {
       this.#catalogue ??= await Catalogue.load(this.desk);
-      this.#confirmation = await this.desk.send("POST", "/api/v1/checkout/confirm", { paymentRef: this.params.ref });
+      this.#confirmation = await this.desk.send("POST", "/api/v1/checkout/confirm", { paymentRef: this.params.ref }, { isRepeatable: true });
       this.#intent = { ...this.#intent, status: this.#confirmation.status, invoiceNumber: this.#confirmation.invoiceNumber };
     } catch (failure) {
       if (failure.status !== 409) {

@@ -37,7 +37,7 @@ export default class ShopPage extends ConsolePage {
     for (let i = 0; i < products.length; i += MOST_ITEMS) {
       carts.push(cartOf(products.slice(i, i + MOST_ITEMS).map((product) => itemOf(product))));
     }
-    const quotes = await Promise.all(carts.map((cart) => this.desk.send("POST", "/api/v1/checkout/quote", cart)));
+    const quotes = await Promise.all(carts.map((cart) => this.desk.send("POST", "/api/v1/checkout/quote", cart, { isRepeatable: true })));
     return quotes.flatMap(({ lines }) => lines);
   }
 

@@ -3,6 +3,7 @@ import { Refused } from "../../common/api.js";
 import { field, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { badge, copyable, empty, facts, heading, moment, table } from "../kit/parts.js";
+import { SentOnce } from "../kit/sent-once.js";
 import { lineName } from "./refund.js";
 import { refundPanel } from "./refund-panel.js";
 import { words } from "./words.js";
@@ -26,6 +27,7 @@ export default class Payments extends ConsolePage {
   /** The payment that was looked up; null: none was, or there is none. */
   #file = null;
   #chain = null;
+  #once = new SentOnce();
 
   get #path() {
     return `/api/v1/admin/checkout/${encodeURIComponent(this.query.ref)}`;
@@ -57,7 +59,15 @@ export default class Payments extends ConsolePage {
 
   #payment(file) {
     return html`${this.#standing(file)} ${this.#lines(file)}
-    ${refundPanel(this, file, (body) => this.desk.send("POST", `${this.#path}/refund`, body, PROVIDER_PATIENCE))} ${this.#callbacks(file)} ${this.#consents(file)}`;
+    ${refundPanel(this, file, (body) => this.#giveBack(body))} ${this.#callbacks(file)} ${this.#consents(file)}`;
+  }
+
+  /** Asked for again because the answer was lost, it is the same refund. */
+  async #giveBack(body) {
+    const key = this.#once.keyFor(body);
+    const given = await this.desk.send("POST", `${this.#path}/refund`, body, { ...PROVIDER_PATIENCE, key });
+    this.#once.sent();
+    return given;
   }
 
   #standing({ paymentRef, status, totalCents, createdAt, settledAt, provisionedAt, failureReason, refundDue, invoiceNumber, frozen }) {

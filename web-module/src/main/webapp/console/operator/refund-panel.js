@@ -77,6 +77,6 @@ async function given(page, send, its) {
     const amount = page.words.money(amountCents);
     page.desk.tell(creditNoteNumber ? its("givenNote", { amount, number: creditNoteNumber }) : its("given", { amount }));
   } finally {
-    await page.load();
+    await page.reload();
   }
 }

@@ -1,5 +1,5 @@
 import { html } from "../../lib/lit-element/lit-element.js";
-import { badge, copyable, facts, moment } from "../kit/parts.js";
+import { badge, copyable, facts, moment, spinner } from "../kit/parts.js";
 import { isEverything } from "./events.js";
 import { PAUSED_AT, stateOf, toneOf } from "./state.js";
 
@@ -46,7 +46,9 @@ function eventList(page, events) {
 export function actions(page, subscription, { open, pause, resume, test, remove }) {
   const isPaused = subscription.status === "paused";
   const button = (id, key, work, look = "btn-outline-secondary") =>
-    html`<button type="button" class="btn ${look}" id=${id} ?disabled=${page.doing !== null} @click=${work}>${page.say(key)}</button>`;
+    html`<button type="button" class="btn ${look}" id=${id} ?disabled=${page.doing !== null} aria-busy=${page.doing === id} @click=${work}>
+      ${page.doing === id ? spinner() : ""} ${page.say(key)}
+    </button>`;
   return html`${isPaused
     ? button("resume", "hook.resume", resume, "btn-primary")
     : html`${button("test", "hook.test", test, "btn-primary")} ${button("pause", "hook.pauseIt", pause)}`}

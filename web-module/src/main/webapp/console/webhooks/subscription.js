@@ -143,7 +143,7 @@ export default class Subscription extends ConsolePage {
 
   #narrow(filter) {
     this.#filter = filter;
-    this.reload();
+    this.act("filter", () => this.reload());
   }
 
   async #save(body) {

@@ -128,6 +128,29 @@ class OperatorConsoleStoryIT {
     assertThat(Account.of(tenant.admin()).licenseStatus()).isNotEqualTo("active");
   }
 
+  @Test
+  void aRefundWhoseAnswerIsLostIsAskedForAgainAndGivenOnce() {
+    TestTenant tenant = TestTenant.open();
+    Answer opened = Shop.of(tenant.admin()).intent(addon("license_annual", 1)).is(201);
+    String token = opened.text("iframeToken");
+    PaymentPage.pay(token);
+    PaymentPage.awaitTold(token);
+    arrive("/payments?ref=" + opened.text("paymentRef"));
+    screen.loseAnswersOf("POST", "**/refund");
+    giveBack("100.00");
+    assertThat(page.locator("#refunds .form-refusal")).isVisible();
+    assertThat(page.locator("#refunds tbody tr")).hasCount(1);
+
+    page.unroute("**/refund");
+    giveBack("100.00");
+    screen.notice("on credit note RC-");
+    assertThat(page.locator("#refunds tbody tr")).hasCount(1);
+    assertThat(PaymentPage.refundedCents(token)).isEqualTo(10_000);
+    giveBack("100.00");
+    assertThat(page.locator("#refunds tbody tr")).hasCount(2);
+    assertThat(PaymentPage.refundedCents(token)).isEqualTo(20_000);
+  }
+
   private void giveBack(String amount) {
     page.locator("#field-amountCents").fill(amount);
     page.locator("#field-reason").fill("Goodwill");

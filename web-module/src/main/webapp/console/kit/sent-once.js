@@ -1,13 +1,13 @@
 /**
  * Idempotency keys for what somebody sends by hand: the same content, sent again because the answer was lost, has
- * the same key and is the same command; other content has another. After success the next one is new.
+ * the same key and is the same deed; other content has another. After success the next one is new.
  */
 export class SentOnce {
   #random;
   #kept = null;
 
-  /** @param {() => string} random a fresh key each time */
-  constructor(random) {
+  /** @param {() => string} [random] a fresh key each time */
+  constructor(random = randomKey) {
     this.#random = random;
   }
 
@@ -19,7 +19,7 @@ export class SentOnce {
     return this.#kept.key;
   }
 
-  /** The server has it. */
+  /** The server has it, or has said that nothing came of it: the next one is another. */
   sent() {
     this.#kept = null;
   }
