@@ -87,3 +87,13 @@ test("a conflict is told in the reader's language first", async () => {
   const desk = deskOf(async () => Response.json({ message: "It has expired", errorCode: "RESOURCE_CONFLICT" }, { status: 409 }));
   assert.equal(desk.reason(await failureOf(desk.send("PATCH", "/x", {}))), "As things stand, this cannot be done: It has expired");
 });
+
+test("what is wrong with a field is told in the reader's language, as far as it is known there", async () => {
+  const message = ["buyer.phone: must be a phone number such as +90 532 123 45 67", "name: size must be between 1 and 60", "options[0].name: must be merry"];
+  const desk = deskOf(async () => Response.json({ message, errorCode: "VALIDATION_ERROR" }, { status: 400 }));
+  desk.set("language", "tr");
+  assert.equal(
+    desk.reason(await failureOf(desk.send("POST", "/x", {}))),
+    "buyer.phone: Bu bir telefon numarası değil. Şöyle yazın: +90 532 123 45 67. name: Lütfen 1 ile 60 karakter arasında yazın. options[0].name: must be merry",
+  );
+});

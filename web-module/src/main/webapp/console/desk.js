@@ -1,6 +1,7 @@
 import { Refused, Unreachable } from "../common/api.js";
 import { SignedOut } from "../common/staff.js";
 import { lockOf, shopPathOf } from "./kit/door.js";
+import { namedObjection } from "./kit/objections.js";
 import { allOf, nextOf } from "./paging.js";
 import { readSettings, writeSettings } from "./settings.js";
 import { Words } from "./words/words.js";
@@ -247,6 +248,9 @@ export class Desk {
     }
     if (failure.status === 429) {
       return words.say("tooMany", { seconds: failure.retryAfter ?? 60 });
+    }
+    if (failure.violations.length > 0 && !failure.isReworded) {
+      return failure.violations.map((violation) => namedObjection(violation, words)).join(" ");
     }
     // What the page itself says goes before words for the code, which another page may have brought.
     return words.knows(`error.${failure.code}`) && !failure.isReworded

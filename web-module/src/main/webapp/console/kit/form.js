@@ -1,5 +1,6 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { amountOf, centsOf } from "./amount.js";
+import { objection } from "./objections.js";
 import { needs, requestLine, spinner } from "./parts.js";
 
 /** What was filled in: text trimmed, an empty field is null, a number field a number, a checkbox a boolean. */
@@ -31,6 +32,11 @@ export function violationsOf(refused, name) {
     .map((text) => text.slice(text.indexOf(":") + 1).trim());
 }
 
+/** The same in the reader's language. */
+export function objectionsTo(page, name) {
+  return violationsOf(page.refused, name).map((text) => objection(text, page.words));
+}
+
 /**
  * A labelled input with the server's objections below it.
  *
@@ -39,7 +45,7 @@ export function violationsOf(refused, name) {
  */
 export function field(page, { name, label, type = "text", value = "", required = false, hint = "", choices, min, max, step, minlength, maxlength, autocomplete = "off", disabled = false, rows, inputmode, change, input }) {
   const id = `field-${name}`;
-  const wrong = violationsOf(page.refused, name);
+  const wrong = objectionsTo(page, name);
   const described = [hint ? `${id}-hint` : "", wrong.length > 0 ? `${id}-wrong` : ""].filter(Boolean).join(" ");
   const look = `${choices ? "form-select" : "form-control"}${wrong.length > 0 ? " is-invalid" : ""}`;
   return html`<div class="mb-3">

@@ -229,6 +229,10 @@ export default class CheckoutPage extends ConsolePage {
       this.#problem = { text: this.say("checkout.documentsChanged"), requestId };
       return;
     }
+    if (code === "INVALID_INPUT" && /^[\w.]+: /.test(failure.message)) {
+      // It names the field, as violations do.
+      failure.violations = [failure.message];
+    }
     if (status === 409) {
       await this.#price();
       if (this.#quote?.warnings.length > 0) {

@@ -225,6 +225,7 @@ export default class Order extends ConsolePage {
         const [least, due] = [1, dueCents(this.#order, this.#payments)].map((cents) => this.words.money(cents));
         failure.message = this.say("order.amountWrong", { least, due });
         failure.violations = [`amountCents: ${failure.message}`];
+        failure.isReworded = true;
       }
       throw failure;
     }

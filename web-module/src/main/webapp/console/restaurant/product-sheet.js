@@ -1,7 +1,7 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { repeat } from "../../lib/lit-html/directives/repeat.js";
 import { amountOf, centsOf } from "../kit/amount.js";
-import { amountField, check, field, formButtons, submitted, violationsOf } from "../kit/form.js";
+import { amountField, check, field, formButtons, objectionsTo, submitted } from "../kit/form.js";
 import { sheet } from "../kit/parts.js";
 
 const STATIONS = ["kitchen", "bar"];
@@ -70,7 +70,7 @@ function optionRows(page, product) {
 }
 
 function optionRow(page, { key, name, priceCents }, i, remove) {
-  const wrong = [...violationsOf(page.refused, `options[${i}].name`), ...violationsOf(page.refused, `options[${i}].priceCents`)];
+  const wrong = [...objectionsTo(page, `options[${i}].name`), ...objectionsTo(page, `options[${i}].priceCents`)];
   const number = i + 1;
   const look = wrong.length > 0 ? "form-control is-invalid" : "form-control";
   const described = wrong.length > 0 ? `option-${key}-wrong` : nothing;

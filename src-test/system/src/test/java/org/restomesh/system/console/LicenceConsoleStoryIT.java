@@ -138,6 +138,10 @@ class LicenceConsoleStoryIT {
     screen.isFine();
     screen.fits();
     screen.picture("console-phone-checkout");
+    till.order("123");
+    assertThat(page.locator("#order .invalid-feedback")).containsText("telefon numarası değil");
+    assertThat(page.locator("#order .form-refusal .request")).isVisible();
+    screen.isFine();
     spendsCredits();
   }
 
