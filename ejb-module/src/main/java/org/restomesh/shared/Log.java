@@ -1,13 +1,17 @@
 package org.restomesh.shared;
 
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
 /**
- * Our log lines, each with the id of the request it belongs to. Both servers show the platform
- * logger; neither shows the other's context map.
+ * Our log lines, each with the id of the request it belongs to. Both servers show what {@code
+ * java.util.logging} is given; neither shows the other's context map.
  */
 public final class Log {
-  private final System.Logger logger;
+  private final Logger logger;
 
-  private Log(System.Logger logger) {
+  private Log(Logger logger) {
     this.logger = logger;
   }
 
@@ -16,19 +20,30 @@ public final class Log {
   }
 
   public static Log named(String name) {
-    return new Log(System.getLogger(name));
+    return new Log(Logger.getLogger(name));
   }
 
   public void info(String message) {
-    logger.log(System.Logger.Level.INFO, withRequestId(message));
+    write(Level.INFO, message, null);
   }
 
   public void warn(String message) {
-    logger.log(System.Logger.Level.WARNING, withRequestId(message));
+    write(Level.WARNING, message, null);
   }
 
   public void error(String message, Throwable cause) {
-    logger.log(System.Logger.Level.ERROR, withRequestId(message), cause);
+    write(Level.SEVERE, message, cause);
+  }
+
+  private void write(Level level, String message, Throwable cause) {
+    if (logger.isLoggable(level)) {
+      LogRecord line = new LogRecord(level, withRequestId(message));
+      line.setLoggerName(logger.getName());
+      line.setThrown(cause);
+      // Said here, or Payara walks through the stack of each line to find it.
+      line.setSourceClassName(logger.getName());
+      logger.log(line);
+    }
   }
 
   private static String withRequestId(String message) {

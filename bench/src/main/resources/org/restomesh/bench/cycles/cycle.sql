@@ -20,5 +20,5 @@ with claimable as (select id, tenant_id, device_id, kind, payload, priority, ide
 update device_command set status = :claimed, attempts = :one, claim_id = cast('eeeeeeeeeeeeeeee' || lpad(to_hex(cast(:seq as bigint)), 16, '0') as uuid), failed_claim_id = null, available_at = :now, claimed_at = :now, lease_until = :lease, completed_at = null, result = null, error = null, version = version + 1 where id = :c_id and version = :c_version;
 
 -- POST /devices/commands/:id/ack
-select id, tenant_id, device_id, kind, payload, priority, idempotency_key, max_attempts, created_at, expires_at, created_by, status, attempts, claim_id, failed_claim_id, available_at, claimed_at, lease_until, completed_at, result, error, version from device_command where id = :c_id \gset a_
-update device_command set status = :done, attempts = :one, claim_id = :a_claim_id, failed_claim_id = null, available_at = :now, claimed_at = :now, lease_until = null, completed_at = :now, result = null, error = null, version = version + 1 where id = :a_id and version = :a_version;
+\set held :c_version + 1
+update device_command set status = :done, attempts = :one, claim_id = cast('eeeeeeeeeeeeeeee' || lpad(to_hex(cast(:seq as bigint)), 16, '0') as uuid), failed_claim_id = null, available_at = :now, claimed_at = :now, lease_until = null, completed_at = :now, result = null, error = null, version = version + 1 where id = :c_id and version = :held;

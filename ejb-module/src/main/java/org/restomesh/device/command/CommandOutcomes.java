@@ -13,6 +13,7 @@ import org.restomesh.shared.ResourceNotFound;
 public class CommandOutcomes {
   @EJB CommandQueue queue;
   @Inject UnlockedCommands commands;
+  @Inject ClaimedCommands claimed;
   @Inject CommandSettings settings;
   @Inject Clock clock;
 
@@ -28,8 +29,10 @@ public class CommandOutcomes {
       return queue.acknowledge(device, commandId, ack); // others are told of it, too
     }
     DeviceCommand command =
-        commands
-            .find(commandId)
+        claimed
+            .take(commandId)
+            .filter(kept -> kept.isClaimedAs(ack.claimId()))
+            .or(() -> commands.find(commandId))
             .filter(found -> found.deviceId().equals(device.deviceId()))
             .orElseThrow(() -> new ResourceNotFound("Command"));
     boolean changed = command.acknowledge(ack, settings.retryDelay(), clock.instant());

@@ -5,9 +5,11 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -71,6 +73,9 @@ class CommandRows {
       "(%d, ?, ?, ?, cast(? as integer), ?, cast(? as integer), cast(? as timestamptz),"
           + " cast(? as timestamptz), ?, ?, cast(? as integer), cast(? as timestamptz))";
 
+  /** By how many pieces of work: to make the text takes longer than to send it. */
+  private static final Map<Integer, String> GIVES = new ConcurrentHashMap<>();
+
   static final String UPDATE =
       "update device_command set status = ?, attempts = ?, claim_id = ?, failed_claim_id = ?,"
           + " available_at = ?, claimed_at = ?, lease_until = ?, completed_at = ?, result = ?,"
@@ -105,11 +110,9 @@ class CommandRows {
    */
   List<UUID> give(UUID branchId, Set<DeviceKind> kinds, List<Work> work) {
     List<UUID> ids = Stream.generate(Ids::next).limit(IDS).toList();
-    String rows =
-        IntStream.range(0, work.size()).mapToObj(WORK::formatted).collect(Collectors.joining(", "));
     return PlainSql.list(
         entityManager,
-        GIVE.formatted(rows),
+        GIVES.computeIfAbsent(work.size(), CommandRows::give),
         values -> {
           values.uuid(branchId).names(kinds).uuids(ids);
           for (Work one : work) {
@@ -118,6 +121,11 @@ class CommandRows {
           }
         },
         SqlRow::uuid);
+  }
+
+  private static String give(int works) {
+    return GIVE.formatted(
+        IntStream.range(0, works).mapToObj(WORK::formatted).collect(Collectors.joining(", ")));
   }
 
   /** Of a command that this transaction has locked. */

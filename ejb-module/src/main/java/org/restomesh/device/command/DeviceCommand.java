@@ -26,6 +26,9 @@ import org.restomesh.shared.sql.SqlValues;
 @Entity
 @Table(name = "device_command")
 class DeviceCommand {
+  /** Characters that all but its payload is taken for. */
+  private static final int FIELDS = 500;
+
   @Id private UUID id;
 
   @Column(name = "tenant_id", updatable = false)
@@ -275,9 +278,16 @@ class DeviceCommand {
   }
 
   private void requireCurrentClaim(UUID acknowledged) {
-    if (acknowledged != null && !acknowledged.equals(claimId)) {
+    if (!isClaimedAs(acknowledged)) {
       throw new ResourceConflict("The claim is not the command's current one");
     }
+  }
+
+  /**
+   * @param acknowledged null when the device does not say which claim it means
+   */
+  boolean isClaimedAs(UUID acknowledged) {
+    return acknowledged == null || acknowledged.equals(claimId);
   }
 
   private boolean requireSame(AckCommand ack, AckStatus known) {
@@ -309,6 +319,16 @@ class DeviceCommand {
   /** As it was read: another one in the row says that somebody has changed it since. */
   int version() {
     return version;
+  }
+
+  /** By {@link CommandRows#UPDATE}, which counts the version on. */
+  void wasReplaced() {
+    version++;
+  }
+
+  /** Roughly the characters that it takes in memory. */
+  int weight() {
+    return FIELDS + (payload == null ? 0 : payload.length());
   }
 
   CommandStatus status() {

@@ -13,6 +13,7 @@ import org.restomesh.device.DevicePrincipal;
 public class NextCommand {
   @EJB CommandQueue queue;
   @Inject UnlockedCommands commands;
+  @Inject ClaimedCommands claimed;
   @Inject CommandSettings settings;
   @Inject EmptyQueues empty;
   @Inject Clock clock;
@@ -37,6 +38,8 @@ public class NextCommand {
     if (next.get().isLast()) {
       look.sawNothing();
     }
-    return Optional.of(command.delivered());
+    DeliveredCommand delivered = command.delivered();
+    claimed.keep(command);
+    return Optional.of(delivered);
   }
 }

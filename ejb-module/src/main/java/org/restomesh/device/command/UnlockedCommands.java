@@ -51,12 +51,17 @@ public class UnlockedCommands {
 
   /** Whether it was written: not when somebody was quicker. */
   boolean replace(DeviceCommand command) {
-    return statements.change(
+    int written =
+        statements.change(
             REPLACE,
             values -> {
               command.writeChanges(values);
               values.number(command.version());
-            })
-        == 1;
+            });
+    if (written == 0) {
+      return false;
+    }
+    command.wasReplaced();
+    return true;
   }
 }

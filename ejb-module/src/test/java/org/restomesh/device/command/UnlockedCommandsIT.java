@@ -3,6 +3,7 @@ package org.restomesh.device.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -88,6 +89,37 @@ class UnlockedCommandsIT {
     assertThatThrownBy(() -> acknowledge(neighbour, command, AckStatus.DONE))
         .isInstanceOf(ResourceNotFound.class);
     assertThat(acknowledge(device, command, AckStatus.DONE).status()).isEqualTo(CommandStatus.DONE);
+  }
+
+  @Test
+  void whatBecameOfItElsewhereSinceTheClaimHereIsSeen() throws SQLException {
+    UUID command = restaurant.enqueue(device, CommandKind.NOOP, 0);
+    UUID here = claim().orElseThrow().claimId();
+    UUID elsewhere = UUID.randomUUID();
+    Rows.change(
+        "update device_command set claim_id = ?, version = version + 1 where id = ?",
+        elsewhere,
+        command);
+
+    assertThatThrownBy(() -> acknowledge(command, here)).isInstanceOf(ResourceConflict.class);
+    assertThat(acknowledge(command, elsewhere).status()).isEqualTo(CommandStatus.DONE);
+  }
+
+  @Test
+  void itIsNotReadAgainForTheFirstWordOnlyOfItsDevice() throws SQLException {
+    UUID command = restaurant.enqueue(device, CommandKind.NOOP, 0);
+    UUID claim = claim().orElseThrow().claimId();
+    // Not as everybody changes rows, which counts the version on: who reads it again is seen by it.
+    Rows.change("update device_command set priority = 7 where id = ?", command);
+
+    assertThat(acknowledge(command, claim).priority()).isZero();
+    assertThat(acknowledge(command, claim).priority()).isEqualTo(7);
+  }
+
+  private CommandDetails acknowledge(UUID command, UUID claimId) {
+    return wiring
+        .get(CommandOutcomes.class)
+        .acknowledge(device, command, new AckCommand(AckStatus.DONE, null, null, claimId));
   }
 
   private List<UUID> claimUntilNothingIsLeft() {

@@ -1,7 +1,7 @@
 package org.restomesh.api.delivery;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
@@ -24,9 +24,9 @@ import org.restomesh.delivery.intake.RestaurantNotConfigured;
 import org.restomesh.shared.ForeignJson;
 import org.restomesh.shared.ValidationFailed;
 
-/** What delivery platforms push (spec 3, Inbound webhook endpoints). */
+/** What delivery platforms push (spec 3, Inbound webhook endpoints). Made once (ADR 0017). */
 @Path("/webhooks/delivery/{platform}")
-@RequestScoped
+@ApplicationScoped
 @DeliveryWebhookRealm
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
@@ -35,13 +35,15 @@ public class DeliveryWebhooksResource {
 
   @Inject ConfigLookup configs;
   @Inject InboundCalls calls;
-  @Context HttpServletRequest request;
 
   @POST
   @Path("order/{remoteId}")
   public Response order(
-      @PathParam("platform") String platform, @PathParam("remoteId") String remoteId, byte[] body) {
-    return answer(calls.order(config(platform, remoteId), object(body)));
+      @PathParam("platform") String platform,
+      @PathParam("remoteId") String remoteId,
+      @Context HttpServletRequest request,
+      byte[] body) {
+    return answer(calls.order(config(platform, remoteId, request), object(body)));
   }
 
   @PUT
@@ -50,8 +52,9 @@ public class DeliveryWebhooksResource {
       @PathParam("platform") String platform,
       @PathParam("remoteId") String remoteId,
       @PathParam("remoteOrderId") String remoteOrderId,
+      @Context HttpServletRequest request,
       byte[] body) {
-    return answer(calls.status(config(platform, remoteId), remoteOrderId, object(body)));
+    return answer(calls.status(config(platform, remoteId, request), remoteOrderId, object(body)));
   }
 
   @POST
@@ -60,8 +63,9 @@ public class DeliveryWebhooksResource {
       @PathParam("platform") String platform,
       @PathParam("remoteId") String remoteId,
       @PathParam("remoteOrderId") String remoteOrderId,
+      @Context HttpServletRequest request,
       byte[] body) {
-    return answer(calls.refund(config(platform, remoteId), remoteOrderId, object(body)));
+    return answer(calls.refund(config(platform, remoteId, request), remoteOrderId, object(body)));
   }
 
   @PUT
@@ -70,11 +74,12 @@ public class DeliveryWebhooksResource {
       @PathParam("platform") String platform,
       @PathParam("remoteId") String remoteId,
       @PathParam("remoteOrderId") String remoteOrderId,
+      @Context HttpServletRequest request,
       byte[] body) {
-    return answer(calls.amend(config(platform, remoteId), remoteOrderId, object(body)));
+    return answer(calls.amend(config(platform, remoteId, request), remoteOrderId, object(body)));
   }
 
-  private KnownConfig config(String platform, String remoteId) {
+  private KnownConfig config(String platform, String remoteId, HttpServletRequest request) {
     KnownConfig config =
         configs
             .probablyReceiving(PlatformNames.inPath(platform), remoteId)

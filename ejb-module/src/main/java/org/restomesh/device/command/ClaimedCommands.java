@@ -1,0 +1,33 @@
+package org.restomesh.device.command;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * What was claimed on this node and is not acknowledged yet, as it was written: it need not be read
+ * again for its device's word. Whether it is still so shows when it is written back ({@link
+ * UnlockedCommands#replace}).
+ */
+@ApplicationScoped
+public class ClaimedCommands {
+  /** Characters of payload; those that find no room are read. */
+  private static final long MOST = 8_000_000;
+
+  private final Cache<UUID, DeviceCommand> claimed =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST)
+          .weigher((UUID id, DeviceCommand command) -> command.weight())
+          .build();
+
+  void keep(DeviceCommand command) {
+    claimed.put(command.id(), command);
+  }
+
+  /** It is handed out once: nobody else changes it meanwhile. */
+  Optional<DeviceCommand> take(UUID id) {
+    return Optional.ofNullable(claimed.asMap().remove(id));
+  }
+}
