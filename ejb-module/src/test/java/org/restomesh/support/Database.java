@@ -22,6 +22,7 @@ public final class Database {
   private static Database shared;
 
   private final DataSource dataSource;
+  private final DataSource observed;
   private final EntityManagerFactory factory;
   private final StatementLog log = new StatementLog();
 
@@ -34,6 +35,7 @@ public final class Database {
 
   private Database() {
     dataSource = start();
+    observed = log.around(dataSource);
     Flyway.configure().dataSource(dataSource).locations("classpath:db/migration").load().migrate();
     factory =
         Persistence.createEntityManagerFactory(
@@ -45,15 +47,16 @@ public final class Database {
                 "jakarta.persistence.transactionType",
                 "RESOURCE_LOCAL",
                 "jakarta.persistence.nonJtaDataSource",
-                log.around(dataSource)));
+                observed));
   }
 
   EntityManagerFactory factory() {
     return factory;
   }
 
+  /** The application's own. */
   DataSource dataSource() {
-    return dataSource;
+    return observed;
   }
 
   /** A connection of the test's own, in auto-commit mode. */
@@ -63,6 +66,11 @@ public final class Database {
 
   /** What the application sends while this runs. */
   public List<SentStatement> statementsOf(Runnable work) {
+    return statementsAndCommitsOf(work).stream().filter(sent -> !sent.isCommit()).toList();
+  }
+
+  /** As {@link #statementsOf}, with the ends of transactions in their places. */
+  public List<SentStatement> statementsAndCommitsOf(Runnable work) {
     return log.of(work);
   }
 

@@ -12,7 +12,14 @@ import java.util.stream.LongStream;
  * @param filled with the values in their places, to be run again
  */
 public record SentStatement(String template, String filled) {
+  /** The end of a transaction that has sent something. */
+  static final SentStatement COMMIT = new SentStatement("commit", "commit");
+
   private static final Pattern PARAMETER = Pattern.compile("\\?");
+
+  public boolean isCommit() {
+    return equals(COMMIT);
+  }
 
   /** In PostgreSQL's own notation of parameters. */
   String numbered() {

@@ -8,6 +8,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
 import org.postgresql.PGStatement;
 
@@ -36,26 +37,38 @@ final class StatementLog {
     }
   }
 
+  /** Commits of transactions that have sent nothing reach nobody. */
   private Connection around(Connection connection) {
+    AtomicBoolean begun = new AtomicBoolean();
     return proxy(
         Connection.class,
         (method, arguments) -> {
+          if (method.getName().equals("commit") && begun.getAndSet(false)) {
+            note(SentStatement.COMMIT);
+          }
           Object answer = call(connection, method, arguments);
           return answer instanceof PreparedStatement statement
-              ? around(statement, (String) arguments[0])
+              ? around(statement, (String) arguments[0], begun)
               : answer;
         });
   }
 
-  private PreparedStatement around(PreparedStatement statement, String sql) {
+  private PreparedStatement around(PreparedStatement statement, String sql, AtomicBoolean begun) {
     return proxy(
         PreparedStatement.class,
         (method, arguments) -> {
           if (recording && (isExecution(method) || method.getName().equals("addBatch"))) {
-            sent.add(new SentStatement(sql, filled(statement)));
+            begun.set(true);
+            note(new SentStatement(sql, filled(statement)));
           }
           return call(statement, method, arguments);
         });
+  }
+
+  private void note(SentStatement statement) {
+    if (recording) {
+      sent.add(statement);
+    }
   }
 
   private static boolean isExecution(Method method) {
