@@ -3,9 +3,7 @@ package org.restomesh.credit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.restomesh.catalogue.CreditKind.SMS;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -13,6 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.restomesh.support.Database;
 import org.restomesh.support.Plan;
+import org.restomesh.support.Rows;
 import org.restomesh.support.SentStatement;
 import org.restomesh.support.Wiring;
 
@@ -36,7 +35,7 @@ class CreditPlansIT {
             else cast(lpad(to_hex(n %% 1000), 32, '0') as uuid) end
         """
             .formatted(PURSE.tenantId());
-    run(
+    Rows.run(
         "set session_replication_role = replica",
         """
         insert into credit_lot (id, tenant_id, owned_id, kind, units, remaining, created_at, version)
@@ -62,7 +61,7 @@ class CreditPlansIT {
     row = PURSE.lot(SMS, 500);
     PURSE.lot(SMS, 500);
     PURSE.lot(SMS, 500);
-    run(
+    Rows.run(
         "vacuum (analyze) credit_account",
         "vacuum (analyze) credit_lot",
         "vacuum (analyze) credit_spend",
@@ -72,7 +71,7 @@ class CreditPlansIT {
   /** Other tests begin with tables that are as small as before. */
   @AfterAll
   static void vanish() throws SQLException {
-    run(
+    Rows.run(
         "set session_replication_role = replica",
         "delete from credit_spend_part where credit_spend_id in"
             + " (select id from credit_spend where version = 77)",
@@ -136,7 +135,7 @@ class CreditPlansIT {
             .filter(one -> one.template().startsWith("select") && one.template().contains(part))
             .toList();
     assertThat(found).as(part).hasSize(1);
-    for (Plan plan : List.of(Plan.of(found.get(0)), Plan.ofAnyValues(found.get(0)))) {
+    for (Plan plan : Plan.each(found.get(0))) {
       assertThat(plan.indexes()).as(part).containsExactly(index);
       assertThat(plan.tablesReadWhole()).isEmpty();
     }
@@ -145,14 +144,5 @@ class CreditPlansIT {
 
   private static List<SentStatement> statements(Runnable work) {
     return Database.shared().statementsOf(() -> WIRING.run(work));
-  }
-
-  private static void run(String... statements) throws SQLException {
-    try (Connection connection = Database.shared().connect();
-        Statement statement = connection.createStatement()) {
-      for (String sql : statements) {
-        statement.execute(sql);
-      }
-    }
   }
 }

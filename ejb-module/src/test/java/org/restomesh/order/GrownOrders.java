@@ -1,12 +1,10 @@
 package org.restomesh.order;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
-import org.restomesh.support.Database;
 import org.restomesh.support.Restaurant;
+import org.restomesh.support.Rows;
 
 /**
  * A branch after years: as many paid orders as asked for, a few cancelled long ago, and those of
@@ -18,7 +16,7 @@ record GrownOrders(Restaurant restaurant, Instant now) {
   static GrownOrders grow(Restaurant restaurant, int orders) throws SQLException {
     Instant now = restaurant.wiring().businessTime().instant();
     GrownOrders grown = new GrownOrders(restaurant, now);
-    run(
+    Rows.run(
         "set session_replication_role = replica",
         grown.history(orders),
         "set session_replication_role = origin",
@@ -28,7 +26,7 @@ record GrownOrders(Restaurant restaurant, Instant now) {
 
   /** Other tests begin with tables that are as small as before. */
   void vanish() throws SQLException {
-    run("delete from restaurant_order where created_by = 'grown'", "vacuum restaurant_order");
+    Rows.run("delete from restaurant_order where created_by = 'grown'", "vacuum restaurant_order");
   }
 
   private String history(int orders) {
@@ -61,14 +59,5 @@ record GrownOrders(Restaurant restaurant, Instant now) {
             now.minus(AGE),
             step,
             orders);
-  }
-
-  private static void run(String... statements) throws SQLException {
-    try (Connection connection = Database.shared().connect();
-        Statement statement = connection.createStatement()) {
-      for (String sql : statements) {
-        statement.execute(sql);
-      }
-    }
   }
 }

@@ -64,7 +64,7 @@ class OrderPlansIT {
     SentStatement list =
         only(() -> WIRING.get(Orders.class).list(grown.restaurant().admin(), filter, PAGE));
 
-    assertThat(plans(list)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
+    assertThat(Plan.each(list)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
     assertThat(Plan.done(list).pages()).isLessThan(pages);
   }
 
@@ -94,7 +94,7 @@ class OrderPlansIT {
   void aBranchsBoardReadsWhatItShows() {
     SentStatement board = only(() -> board(grown.restaurant().branchId(), null));
 
-    assertThat(plans(board))
+    assertThat(Plan.each(board))
         .allSatisfy(
             plan -> {
               assertThat(plan.tablesReadWhole()).doesNotContain("restaurant_order");
@@ -112,7 +112,7 @@ class OrderPlansIT {
   void aGuestsBoardHasItsIndex() {
     SentStatement board = only(() -> board(grown.restaurant().branchId(), UUID.randomUUID()));
 
-    assertThat(plans(board))
+    assertThat(Plan.each(board))
         .allSatisfy(
             plan -> {
               assertThat(plan.tablesReadWhole()).doesNotContain("restaurant_order");
@@ -135,7 +135,8 @@ class OrderPlansIT {
 
   private static void isServedBy(String index, Runnable work) {
     SentStatement sent = only(work);
-    assertThat(plans(sent)).allSatisfy(plan -> assertThat(plan.indexes()).containsExactly(index));
+    assertThat(Plan.each(sent))
+        .allSatisfy(plan -> assertThat(plan.indexes()).containsExactly(index));
     assertThat(Plan.done(sent).pages()).isLessThan(120);
   }
 
@@ -146,9 +147,5 @@ class OrderPlansIT {
             .toList();
     assertThat(found).hasSize(1);
     return found.get(0);
-  }
-
-  private static List<Plan> plans(SentStatement sent) {
-    return List.of(Plan.of(sent), Plan.ofAnyValues(sent));
   }
 }

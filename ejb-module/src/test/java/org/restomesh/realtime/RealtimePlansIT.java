@@ -2,16 +2,13 @@ package org.restomesh.realtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.restomesh.support.Database;
 import org.restomesh.support.Plan;
+import org.restomesh.support.Rows;
 import org.restomesh.support.SentStatement;
 
 /**
@@ -26,7 +23,7 @@ class RealtimePlansIT {
 
   @BeforeAll
   static void grow() throws SQLException {
-    run(
+    Rows.run(
         "set session_replication_role = replica",
         "insert into realtime_counter (branch_id, last_id) select "
             + branch("n")
@@ -54,7 +51,7 @@ class RealtimePlansIT {
 
   @AfterAll
   static void vanish() throws SQLException {
-    run(
+    Rows.run(
         "delete from realtime_event where type = 'grown'",
         "delete from realtime_counter where branch_id not in (select id from branch)",
         "delete from realtime_ticket where ticket_sha256 like 'grown%'",
@@ -75,7 +72,7 @@ class RealtimePlansIT {
     SentStatement isKept =
         statement(RealtimeEvents.IS_KEPT, 5, 5, "'" + BUSY + "'", 6, "'" + BUSY + "'");
 
-    assertThat(plans(isKept))
+    assertThat(Plan.each(isKept))
         .allSatisfy(plan -> assertThat(plan.tablesReadWhole()).doesNotContain("realtime_event"));
     assertThat(Plan.done(isKept).pages()).isLessThan(20);
   }
@@ -93,7 +90,8 @@ class RealtimePlansIT {
     SentStatement retention =
         statement(RealtimeRetentionJob.EVENTS, id, id, id, "'2026-03-01 00:10:00'");
 
-    assertThat(plans(retention)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
+    assertThat(Plan.each(retention))
+        .allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
     assertThat(Plan.done(retention).pages()).isLessThan(200);
   }
 
@@ -106,11 +104,8 @@ class RealtimePlansIT {
   }
 
   private static void isServedBy(String index, SentStatement sent) {
-    assertThat(plans(sent)).allSatisfy(plan -> assertThat(plan.indexes()).containsExactly(index));
-  }
-
-  private static List<Plan> plans(SentStatement sent) {
-    return List.of(Plan.of(sent), Plan.ofAnyValues(sent));
+    assertThat(Plan.each(sent))
+        .allSatisfy(plan -> assertThat(plan.indexes()).containsExactly(index));
   }
 
   private static SentStatement statement(String template, Object... values) {
@@ -128,14 +123,5 @@ class RealtimePlansIT {
   /** The same in SQL. */
   private static String branch(String n) {
     return "cast('00000000-0000-7000-8000-' || lpad(to_hex(" + n + "), 12, '0') as uuid)";
-  }
-
-  private static void run(String... statements) throws SQLException {
-    try (Connection connection = Database.shared().connect();
-        Statement statement = connection.createStatement()) {
-      for (String sql : statements) {
-        statement.execute(sql);
-      }
-    }
   }
 }

@@ -13,6 +13,11 @@ import org.restomesh.shared.Json;
 /** How PostgreSQL goes about a statement. */
 public record Plan(JsonNode root) {
 
+  /** For the values that were sent, and for any. */
+  public static List<Plan> each(SentStatement statement) {
+    return List.of(of(statement), ofAnyValues(statement));
+  }
+
   /** For the very values that were sent. */
   public static Plan of(SentStatement statement) {
     return explain("explain (format json) " + statement.filled());

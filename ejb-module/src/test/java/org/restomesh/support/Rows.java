@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,6 +39,16 @@ public final class Rows {
         PreparedStatement statement = connection.prepareStatement(sql)) {
       bind(statement, parameters);
       return statement.executeUpdate();
+    }
+  }
+
+  /** One after the other on the same connection. */
+  public static void run(String... statements) throws SQLException {
+    try (Connection connection = Database.shared().connect();
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
     }
   }
 

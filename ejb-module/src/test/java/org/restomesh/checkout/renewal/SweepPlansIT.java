@@ -100,8 +100,7 @@ class SweepPlansIT {
     List<Plan> plans = new ArrayList<>();
     for (SentStatement sent : Database.shared().statementsOf(() -> WIRING.run(work))) {
       if (sent.template().contains(part)) {
-        plans.add(Plan.of(sent));
-        plans.add(Plan.ofAnyValues(sent));
+        plans.addAll(Plan.each(sent));
       }
     }
     assertThat(plans).isNotEmpty();

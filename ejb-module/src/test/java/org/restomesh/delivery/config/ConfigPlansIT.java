@@ -2,9 +2,7 @@ package org.restomesh.delivery.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,6 +12,7 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.support.Database;
 import org.restomesh.support.Plan;
 import org.restomesh.support.Restaurant;
+import org.restomesh.support.Rows;
 import org.restomesh.support.SentStatement;
 import org.restomesh.support.Wiring;
 
@@ -33,7 +32,7 @@ class ConfigPlansIT {
             else cast(lpad(to_hex(n %% 1000), 32, '0') as uuid) end
         """
             .formatted(RESTAURANT.tenantId());
-    run(
+    Rows.run(
         "set session_replication_role = replica",
         """
         insert into delivery_log (id, tenant_id, config_id, platform, direction, operation, at)
@@ -64,7 +63,7 @@ class ConfigPlansIT {
   /** Other tests begin with tables that are as small as before. */
   @AfterAll
   static void vanish() throws SQLException {
-    run(
+    Rows.run(
         "set session_replication_role = replica",
         "delete from delivery_log where operation = 'grown'",
         "delete from delivery_mapping where external_item_id like 'grown%'",
@@ -114,14 +113,5 @@ class ConfigPlansIT {
     List<SentStatement> sent = Database.shared().statementsOf(() -> WIRING.run(work));
     assertThat(sent).hasSize(1);
     return sent.get(0);
-  }
-
-  private static void run(String... statements) throws SQLException {
-    try (Connection connection = Database.shared().connect();
-        Statement statement = connection.createStatement()) {
-      for (String sql : statements) {
-        statement.execute(sql);
-      }
-    }
   }
 }

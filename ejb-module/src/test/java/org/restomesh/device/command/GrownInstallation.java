@@ -1,16 +1,14 @@
 package org.restomesh.device.command;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.restomesh.device.DevicePrincipal;
-import org.restomesh.support.Database;
 import org.restomesh.support.Restaurant;
+import org.restomesh.support.Rows;
 
 /**
  * A chain after four months: 10,000 devices, as many finished commands as asked for, and some work
@@ -24,7 +22,7 @@ record GrownInstallation(Restaurant restaurant, DevicePrincipal busy, Instant no
   static GrownInstallation grow(Restaurant restaurant, int finishedCommands) throws SQLException {
     Instant now = restaurant.wiring().businessTime().instant();
     GrownInstallation grown = new GrownInstallation(restaurant, restaurant.device(), now);
-    grown.run(
+    Rows.run(
         "set session_replication_role = replica",
         grown.devices(),
         grown.history(finishedCommands),
@@ -40,7 +38,7 @@ record GrownInstallation(Restaurant restaurant, DevicePrincipal busy, Instant no
 
   /** Other tests begin with tables that are as small as before. */
   void vanish() throws SQLException {
-    run("truncate device_command", "delete from device where model = 'grown'");
+    Rows.run("truncate device_command", "delete from device where model = 'grown'");
   }
 
   /** Ids of devices with waiting commands. */
@@ -131,14 +129,5 @@ record GrownInstallation(Restaurant restaurant, DevicePrincipal busy, Instant no
   private static String ids(Instant from, String millis, String number) {
     return "cast(lpad(to_hex(%d + %s), 12, '0') || '7000a0000000' || lpad(to_hex(%s), 8, '0') as uuid)"
         .formatted(from.toEpochMilli(), millis, number);
-  }
-
-  private void run(String... statements) throws SQLException {
-    try (Connection connection = Database.shared().connect();
-        Statement statement = connection.createStatement()) {
-      for (String sql : statements) {
-        statement.execute(sql);
-      }
-    }
   }
 }

@@ -46,7 +46,7 @@ class PlansAtSizeIT {
     SentStatement claim =
         only(() -> WIRING.get(CommandQueue.class).claimNext(grown.busy()), "for no key update");
 
-    assertThat(plans(claim))
+    assertThat(Plan.each(claim))
         .allSatisfy(
             plan -> {
               assertThat(plan.indexes()).containsExactly("device_command_queued");
@@ -83,7 +83,7 @@ class PlansAtSizeIT {
 
     SentStatement find = only(() -> enqueue(again), "idempotency_key=");
 
-    assertThat(plans(find))
+    assertThat(Plan.each(find))
         .allSatisfy(
             plan -> assertThat(plan.indexes()).containsExactly("device_command_idempotency_key"));
   }
@@ -136,7 +136,7 @@ class PlansAtSizeIT {
                     .list(grown.restaurant().admin(), device, filter, page),
             "from device_command");
 
-    assertThat(plans(list)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
+    assertThat(Plan.each(list)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
     // Done ones of all devices lie among each other, by age: of the page's neighbours some are
     // read.
     assertThat(Plan.done(list).pages()).isLessThan(200);
@@ -163,7 +163,7 @@ class PlansAtSizeIT {
     List<Plan> plans =
         statements(work).stream()
             .filter(sent -> sent.template().contains("device_command"))
-            .flatMap(sent -> plans(sent).stream())
+            .flatMap(sent -> Plan.each(sent).stream())
             .toList();
     assertThat(plans).anySatisfy(plan -> assertThat(plan.indexes()).contains(index));
     assertThat(plans).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
@@ -178,9 +178,5 @@ class PlansAtSizeIT {
 
   private static List<SentStatement> statements(Runnable work) {
     return Database.shared().statementsOf(() -> WIRING.run(work));
-  }
-
-  private static List<Plan> plans(SentStatement sent) {
-    return List.of(Plan.of(sent), Plan.ofAnyValues(sent));
   }
 }

@@ -2,9 +2,7 @@ package org.restomesh.webhook.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -38,7 +36,7 @@ class LogPlansIT {
     EventSchemas.documented().check(); // looks from here on, and not at what is older
     Subscriber other = Subscriber.of(BUSY.restaurant());
     String from = BUSY.now().minusSeconds(60L * 24 * 3600).toString();
-    run(
+    Rows.run(
         "set session_replication_role = replica",
         """
         create temporary table made as
@@ -83,7 +81,7 @@ class LogPlansIT {
 
   @AfterAll
   static void vanish() throws SQLException {
-    run(
+    Rows.run(
         "truncate webhook_delivery, webhook_attempt",
         "delete from outbox_event where payload = '{}'",
         "delete from webhook_subscription");
@@ -116,7 +114,7 @@ class LogPlansIT {
             () -> BUSY.wiring().get(Deliveries.class).list(BUSY.admin(), BUSY.id(), filter, page),
             "order by id desc");
 
-    assertThat(plans(list)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
+    assertThat(Plan.each(list)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
     // At worst the 11,000 that are not delivered are looked through, however long the log is.
     assertThat(Plan.done(list).pages()).isLessThan(1_000);
   }
@@ -141,7 +139,7 @@ class LogPlansIT {
             () -> BUSY.wiring().get(Resends.class).resend(BUSY.admin(), BUSY.id(), id),
             "resends = resends + 1");
 
-    assertThat(plans(resend)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
+    assertThat(Plan.each(resend)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
     assertThat(Plan.done(resend).pages()).isLessThan(60);
   }
 
@@ -154,7 +152,7 @@ class LogPlansIT {
             () -> BUSY.wiring().get(Recovery.class).recover(BUSY.admin(), BUSY.id(), lastWeek),
             "with failed as");
 
-    assertThat(plans(recover))
+    assertThat(Plan.each(recover))
         .allSatisfy(plan -> assertThat(plan.indexes()).contains("webhook_delivery_undelivered"));
     assertThat(Plan.of(recover).tablesReadWhole()).isEmpty();
   }
@@ -171,7 +169,7 @@ class LogPlansIT {
 
     assertThat(sent).hasSize(2);
     assertThat(sent)
-        .flatExtracting(LogPlansIT::plans)
+        .flatExtracting(Plan::each)
         .allSatisfy(
             plan ->
                 assertThat(plan.indexes())
@@ -185,7 +183,7 @@ class LogPlansIT {
     SentStatement giveUp =
         only(() -> BUSY.wiring().get(LogRetention.class).giveUpBatch(BUSY.now()), "with purged as");
 
-    assertThat(plans(giveUp))
+    assertThat(Plan.each(giveUp))
         .allSatisfy(plan -> assertThat(plan.tablesReadWhole()).doesNotContain("webhook_delivery"));
   }
 
@@ -196,7 +194,7 @@ class LogPlansIT {
             () -> BUSY.wiring().get(LogRetention.class).deleteSubscriptions(BUSY.now()),
             "delete from webhook_subscription");
 
-    assertThat(plans(delete))
+    assertThat(Plan.each(delete))
         .allSatisfy(plan -> assertThat(plan.tablesReadWhole()).doesNotContain("webhook_delivery"));
   }
 
@@ -236,18 +234,5 @@ class LogPlansIT {
 
   private static final class Undone extends RuntimeException {
     private static final long serialVersionUID = 1L;
-  }
-
-  private static List<Plan> plans(SentStatement sent) {
-    return List.of(Plan.of(sent), Plan.ofAnyValues(sent));
-  }
-
-  private static void run(String... statements) throws SQLException {
-    try (Connection connection = Database.shared().connect();
-        Statement statement = connection.createStatement()) {
-      for (String sql : statements) {
-        statement.execute(sql);
-      }
-    }
   }
 }
