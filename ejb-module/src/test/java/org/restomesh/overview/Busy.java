@@ -4,6 +4,8 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.identity.Role;
@@ -34,9 +36,15 @@ record Busy(Restaurant restaurant) {
     return new StaffPrincipal(Ids.next().toString(), restaurant.tenantId(), role, onlyBranch);
   }
 
+  /** To all that the overview tells of. */
   Busy entitle() {
+    return entitle("feature.apiAccess", "feature.deliveryIntegration");
+  }
+
+  /** To these features and no others. */
+  Busy entitle(String... names) {
     Map<String, Object> features =
-        Map.of("feature.apiAccess", true, "feature.deliveryIntegration", true);
+        Stream.of(names).collect(Collectors.toMap(name -> name, name -> true));
     restaurant
         .wiring()
         .run(
@@ -64,9 +72,10 @@ record Busy(Restaurant restaurant) {
     return device.deviceId();
   }
 
-  /** Of a device that may have been given other work before. */
+  /** Of a device that has other work to do as well. */
   UUID unknownOutcome() throws SQLException {
     DevicePrincipal device = restaurant.device();
+    restaurant.enqueue(device, CommandKind.NOOP, null);
     UUID command = restaurant.enqueue(device, CommandKind.PRINT_RECEIPT, null);
     Rows.change("update device_command set status = 'OUTCOME_UNKNOWN' where id = ?", command);
     return device.deviceId();
@@ -88,6 +97,45 @@ record Busy(Restaurant restaurant) {
 
   void order(Instant at) throws SQLException {
     order(restaurant.branchId(), "PENDING", "POS", at);
+  }
+
+  /** A guest's, of a screen that nobody looks for. */
+  void serviceRequest(UUID branchId, String status) throws SQLException {
+    beside(
+        """
+        insert into service_request (id, tenant_id, branch_id, session_id, kind, status, created_at)
+        values ('%s', '%s', '%s', '%s', 'BILL', '%s', now())
+        """
+            .formatted(Ids.next(), restaurant.tenantId(), branchId, Ids.next(), status));
+  }
+
+  /** Something that a platform is to be told. */
+  void outbound(String state) throws SQLException {
+    beside(
+        """
+        insert into delivery_outbound (id, tenant_id, config_id, platform, operation, order_id,
+          state, retry_count, max_retries, next_retry_at, dropped, created_at)
+        values ('%s', '%s', '%s', 'PLATFORM_A', 'ACCEPT_ORDER', '%s', '%s', 0, 5,
+          case when '%5$s' = 'PENDING' then now() end, false, now())
+        """
+            .formatted(Ids.next(), restaurant.tenantId(), Ids.next(), Ids.next(), state));
+  }
+
+  /** Something that a platform has told. */
+  void inbox(String state) throws SQLException {
+    beside(
+        """
+        insert into delivery_inbox (id, tenant_id, config_id, platform, kind, external_id,
+          content_hash, body, state, attempts, received_at, lease_until)
+        values ('%s', '%s', '%s', 'PLATFORM_A', 'ORDER', '', '', '{}', '%s', 1, now(), now())
+        """
+            .formatted(Ids.next(), restaurant.tenantId(), Ids.next(), state));
+  }
+
+  /** What it refers to need not be there. */
+  private static void beside(String insert) throws SQLException {
+    Rows.run(
+        "set session_replication_role = replica", insert, "set session_replication_role = origin");
   }
 
   void platform(String platform, String status, int errors) throws SQLException {
