@@ -4,20 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.config.ConfigLookup;
+import org.restomesh.delivery.config.KnownConfig;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.delivery.platform.PlatformItem;
 import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.licensing.EntitlementOverrides;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
+import org.restomesh.shared.Ids;
 import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 
@@ -200,6 +207,83 @@ class PushedOrdersIT {
     assertThatExceptionOfType(RestaurantNotConfigured.class)
         .isThrownBy(() -> takeaway.push(Sample.of("token-3")));
     assertThat(takeaway.inbox("external_id")).containsExactly("token-1", "token-2");
+  }
+
+  @Test
+  void aRestaurantThatIsSwitchedOffIsSentNothingMore() {
+    pushed(Sample.of("token-1"));
+    takeaway.set("status = 'AUTO_DISABLED'");
+
+    assertThatExceptionOfType(RestaurantNotConfigured.class)
+        .isThrownBy(() -> takeaway.push(Sample.of("token-2")));
+    assertThat(takeaway.inbox("external_id")).containsExactly("token-1");
+  }
+
+  @Test
+  void aRestaurantThatGoesByAnotherIdIsNoLongerKnownByItsOld() {
+    pushed(Sample.of("token-1"));
+    takeaway.set("remote_restaurant_id = remote_restaurant_id || '1'");
+
+    assertThatExceptionOfType(RestaurantNotConfigured.class)
+        .isThrownBy(() -> takeaway.push(Sample.of("token-2")));
+    assertThat(takeaway.inbox("external_id")).containsExactly("token-1");
+  }
+
+  @Test
+  void aTenantThatIsEntitledNoLongerIsSentNothingMore() {
+    pushed(Sample.of("token-1"));
+    entitlements(Map.of());
+
+    assertThatExceptionOfType(RestaurantNotConfigured.class)
+        .isThrownBy(() -> takeaway.push(Sample.of("token-2")));
+    assertThat(takeaway.inbox("external_id")).containsExactly("token-1");
+
+    entitlements(Map.of(ConfigLookup.FEATURE, true));
+    assertThat(pushed(Sample.of("token-2")).status()).isEqualTo(OrderStatus.PENDING);
+  }
+
+  @Test
+  void ordersGoToTheBranchThatIsNamedFromThenOn() {
+    pushed(Sample.of("token-1"));
+    UUID second = Ids.next();
+    Takeaway.change(
+        "insert into branch (id, tenant_id, name, active, created_at, version)"
+            + " values (?, ?, 'Şube', true, now(), 0)",
+        second,
+        takeaway.config().tenantId());
+    takeaway.set("branch_id = '" + second + "'");
+    assertThat(pushed(Sample.of("token-2")).branchId()).isEqualTo(second);
+
+    takeaway.set("branch_id = null");
+    assertThat(pushed(Sample.of("token-3")).branchId()).isEqualTo(takeaway.restaurant().branchId());
+  }
+
+  @Test
+  void whatIsRememberedIsTheEnvironmentOfNow() {
+    pushed(Sample.of("token-1"));
+    takeaway.set("environment = 'SANDBOX'");
+
+    pushed(Sample.of("token-2"));
+
+    assertThat(
+            takeaway
+                .wiring()
+                .get(ConfigLookup.class)
+                .probablyReceiving(
+                    takeaway.config().platform(), takeaway.config().remoteRestaurantId()))
+        .map(KnownConfig::environment)
+        .contains(PlatformEnvironment.SANDBOX);
+  }
+
+  private void entitlements(Map<String, Object> features) {
+    takeaway
+        .wiring()
+        .run(
+            () ->
+                takeaway
+                    .wiring()
+                    .get(EntitlementOverrides.class)
+                    .replace(takeaway.config().tenantId(), features, new Actor(null, "test")));
   }
 
   @Test

@@ -1,7 +1,10 @@
 package org.restomesh.webhook.subscription;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -109,6 +112,33 @@ class SubscriptionHealthIT {
     assertThat(endpoints.get(id).pauseReason()).isEqualTo(PauseReason.GONE);
     assertThat(wiring.fired(SubscriptionPaused.class)).hasSize(1);
     assertThat(endpoints.get(id).status()).isEqualTo(SubscriptionStatus.PAUSED);
+  }
+
+  @Test
+  void itIsPausedSinceTheFailureThatPausedItAndNotSinceLaterOnes() {
+    UUID gone = endpoints.open();
+    UUID byHand = endpoints.open();
+    endpoints.fail(id, 19);
+    assertThat(endpoints.get(id).pausedAt()).isNull();
+
+    wiring.businessTime().advance(Duration.ofHours(1));
+    Instant at = wiring.businessTime().instant();
+    endpoints.fail(id);
+    endpoints.gone(gone);
+    endpoints.pause(byHand);
+    wiring.businessTime().advance(Duration.ofHours(1));
+    for (UUID paused : List.of(id, gone, byHand)) {
+      endpoints.fail(paused);
+      endpoints.gone(paused);
+      endpoints.pause(paused);
+    }
+
+    assertThat(List.of(endpoints.get(id), endpoints.get(gone), endpoints.get(byHand)))
+        .extracting(SubscriptionDetails::pauseReason, SubscriptionDetails::pausedAt)
+        .containsExactly(
+            tuple(PauseReason.FAILURES, at),
+            tuple(PauseReason.GONE, at),
+            tuple(PauseReason.MANUAL, at));
   }
 
   @Test
