@@ -89,7 +89,8 @@ public class WireLog {
   }
 
   /**
-   * The platform has called us.
+   * The platform has called us: to be written by {@link #write}, or with what follows from the
+   * call.
    *
    * @param operation for example {@code order}, {@code status}
    * @param orderId ours, or null
@@ -97,19 +98,7 @@ public class WireLog {
    * @param masked the body, personal data masked, or null
    * @param message why it was refused or ignored, or null
    */
-  public void incoming(
-      KnownConfig config,
-      String operation,
-      String externalId,
-      UUID orderId,
-      Integer status,
-      JsonNode masked,
-      String message) {
-    write(line(config, operation, externalId, orderId, status, masked, message));
-  }
-
-  /** As {@link #incoming}, to be written with what follows from the call. */
-  public WireLine line(
+  public WireLine incoming(
       KnownConfig config,
       String operation,
       String externalId,
@@ -158,6 +147,15 @@ public class WireLog {
                 config, WireDirection.LOCAL, operation, externalId, orderId, null, message, null)));
   }
 
+  /** By itself. */
+  public void write(WireLine line) {
+    try {
+      statements.change(WireLine.INSERT, line::setOn);
+    } catch (PersistenceException e) {
+      LOG.warn("a line of the delivery log is lost: " + e.getMessage());
+    }
+  }
+
   private WireEntry entry(
       KnownConfig config,
       WireDirection direction,
@@ -183,13 +181,5 @@ public class WireLog {
         request,
         null,
         clock.instant());
-  }
-
-  private void write(WireLine line) {
-    try {
-      statements.change(WireLine.INSERT, line::setOn);
-    } catch (PersistenceException e) {
-      LOG.warn("a line of the delivery log is lost: " + e.getMessage());
-    }
   }
 }

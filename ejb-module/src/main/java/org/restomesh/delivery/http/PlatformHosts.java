@@ -3,12 +3,12 @@ package org.restomesh.delivery.http;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.shared.config.BaseAddress;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
@@ -36,7 +36,7 @@ public class PlatformHosts implements ConfiguredFeature {
   public void check() {
     urls.forEach(
         (key, url) -> {
-          if (!isHttp(url)) {
+          if (!BaseAddress.isOne(url)) {
             settings.refuse(key + " must be an http or https URL without query");
           } else if (installation.isProduction() && !url.startsWith("https:")) {
             settings.refuse(key + " must begin with https with restomesh.environment=production");
@@ -64,18 +64,5 @@ public class PlatformHosts implements ConfiguredFeature {
 
   private void remember(String key) {
     settings.text(key).ifPresent(url -> urls.put(key, url.replaceAll("/+$", "")));
-  }
-
-  private static boolean isHttp(String text) {
-    try {
-      URI uri = URI.create(text);
-      return ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
-          && uri.getHost() != null
-          && uri.getRawUserInfo() == null
-          && uri.getRawQuery() == null
-          && uri.getRawFragment() == null;
-    } catch (IllegalArgumentException e) {
-      return false;
-    }
   }
 }

@@ -5,9 +5,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.UUID;
 import org.restomesh.delivery.config.Adapters;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.WireLine;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.delivery.platform.UnreadableOrder;
@@ -147,16 +149,7 @@ public class InboundCalls {
     return new Occasion(
         LaterSight.Split.WAITS,
         kept.received()::branchId,
-        outcome ->
-            Optional.of(
-                log.line(
-                    kept.config(),
-                    operation(item),
-                    item.externalId(),
-                    outcome.orderId(),
-                    OK,
-                    item.body(),
-                    outcome.note())));
+        outcome -> Optional.of(line(kept.config(), item, outcome.orderId(), OK, outcome.note())));
   }
 
   /** As the order is now: what waited for a new one may have moved it already. */
@@ -170,34 +163,29 @@ public class InboundCalls {
 
   private InboundAnswer repeated(KnownConfig config, InboxItem item) {
     OrderDetails order = orders.find(config.tenantId(), item.orderId()).orElseThrow();
-    log.incoming(config, operation(item), item.externalId(), order.id(), OK, null, "repeated");
+    log.write(
+        log.incoming(config, operation(item), item.externalId(), order.id(), OK, null, "repeated"));
     return new InboundAnswer(order.id(), order.status());
   }
 
   private void tell(KnownConfig config, InboxItem item, Outcome outcome, InboundAnswer answer) {
-    log.incoming(
-        config,
-        operation(item),
-        item.externalId(),
-        answer.orderId(),
-        answer.isParked() ? ACCEPTED : OK,
-        item.body(),
-        outcome.note());
+    int status = answer.isParked() ? ACCEPTED : OK;
+    log.write(line(config, item, answer.orderId(), status, outcome.note()));
   }
 
   private <E extends DomainException> E told(KnownConfig config, InboxItem item, E refusal) {
-    log.incoming(
-        config,
-        operation(item),
-        item.externalId(),
-        item.orderId(),
-        status(refusal.code().category()),
-        item.body(),
-        refusal.getMessage());
+    int status = status(refusal.code().category());
+    log.write(line(config, item, item.orderId(), status, refusal.getMessage()));
     return refusal;
   }
 
-  private static Integer status(ErrorCategory category) {
+  private WireLine line(
+      KnownConfig config, InboxItem item, UUID orderId, int status, String message) {
+    return log.incoming(
+        config, operation(item), item.externalId(), orderId, status, item.body(), message);
+  }
+
+  private static int status(ErrorCategory category) {
     return switch (category) {
       case NOT_FOUND -> 404;
       case CONFLICT -> 409;

@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.util.Optional;
+import org.restomesh.shared.config.BaseAddress;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
@@ -42,7 +43,7 @@ public class PaytrSettings implements ConfiguredFeature {
           PREFIX
               + "merchant-id, merchant-key and merchant-salt must be set together or not at all");
     }
-    if (!isHttp(baseUrl)) {
+    if (!BaseAddress.isOne(baseUrl)) {
       settings.refuse(PREFIX + "base-url must be an http or https URL without query");
     }
     if (!installation.isProduction()) {
@@ -79,18 +80,5 @@ public class PaytrSettings implements ConfiguredFeature {
   /** Whether payments are asked for, and accepted, with which no money is moved. */
   boolean isTestMode() {
     return testMode;
-  }
-
-  private static boolean isHttp(String text) {
-    try {
-      URI uri = URI.create(text);
-      return ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
-          && uri.getHost() != null
-          && uri.getRawUserInfo() == null
-          && uri.getRawQuery() == null
-          && uri.getRawFragment() == null;
-    } catch (IllegalArgumentException e) {
-      return false;
-    }
   }
 }

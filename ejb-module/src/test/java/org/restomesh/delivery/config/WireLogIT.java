@@ -46,8 +46,9 @@ class WireLogIT {
             "{\"cancelNote\":\"ring +90 532 123 45 67\"}",
             "{\"client\":{\"name\":\"MARKER-NAME\"},\"message\":\"marker@example.invalid\"}",
             FailureClass.MAPPING));
-    log.incoming(
-        connected.config(), "status", "1", null, 200, null, "told by marker2@example.invalid");
+    log.write(
+        log.incoming(
+            connected.config(), "status", "1", null, 200, null, "told by marker2@example.invalid"));
 
     assertThat(Json.write(entries(null)))
         .doesNotContain("532 123")

@@ -2,41 +2,53 @@ package org.restomesh.delivery.intake;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.restomesh.delivery.platform.PlatformItem;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.PlatformRefund;
 import org.restomesh.delivery.platform.RemoteState;
 import org.restomesh.order.Courier;
 
-/** An order as a platform tells of it: two burgers at 100.00 each, unless it is said otherwise. */
-record Sample(
-    String id,
-    RemoteState state,
-    List<PlatformItem> items,
-    long totalCents,
-    long platformSideCents,
-    long vendorDiscountCents,
-    String notes,
-    List<PlatformRefund> refunds,
-    String groupId,
-    boolean split,
-    List<String> warnings) {
-
+/**
+ * An order as a platform tells of it: two burgers at 100.00 each, unless it is said otherwise. What
+ * says otherwise makes another one.
+ */
+final class Sample {
   static final String BURGER = "BRG-1";
 
+  private final String id;
+  private RemoteState state;
+  private List<PlatformItem> items;
+  private long totalCents;
+  private long platformSideCents;
+  private long vendorDiscountCents;
+  private List<PlatformRefund> refunds;
+  private String groupId;
+  private boolean split;
+  private List<String> warnings;
+
+  private Sample(String id) {
+    this.id = id;
+    state = RemoteState.NEW;
+    refunds = List.of();
+    warnings = List.of();
+  }
+
+  private Sample(Sample other) {
+    id = other.id;
+    state = other.state;
+    items = other.items;
+    totalCents = other.totalCents;
+    platformSideCents = other.platformSideCents;
+    vendorDiscountCents = other.vendorDiscountCents;
+    refunds = other.refunds;
+    groupId = other.groupId;
+    split = other.split;
+    warnings = other.warnings;
+  }
+
   static Sample of(String id) {
-    return new Sample(
-        id,
-        RemoteState.NEW,
-        List.of(item(BURGER, 2, 10_000)),
-        20_000,
-        20_000,
-        0,
-        "Zil çalmasın",
-        List.of(),
-        null,
-        false,
-        List.of());
+    return new Sample(id).items(item(BURGER, 2, 10_000));
   }
 
   static PlatformItem item(String externalItemId, int qty, long priceCents) {
@@ -45,105 +57,54 @@ record Sample(
   }
 
   Sample state(RemoteState changed) {
-    return new Sample(
-        id,
-        changed,
-        items,
-        totalCents,
-        platformSideCents,
-        vendorDiscountCents,
-        notes,
-        refunds,
-        groupId,
-        split,
-        warnings);
+    Sample copy = new Sample(this);
+    copy.state = changed;
+    return copy;
   }
 
   /** These items, and their sum as the total. */
   Sample items(PlatformItem... changed) {
-    long sum = 0;
-    for (PlatformItem item : changed) {
-      sum += item.unitPriceCents() * item.qty();
-    }
-    return new Sample(
-        id, state, List.of(changed), sum, sum, 0, notes, refunds, groupId, split, warnings);
+    Sample copy = new Sample(this);
+    copy.items = List.of(changed);
+    copy.totalCents = Stream.of(changed).mapToLong(i -> i.unitPriceCents() * i.qty()).sum();
+    return copy.charges(copy.totalCents, 0);
   }
 
   Sample charges(long platformSide, long vendorDiscount) {
-    return new Sample(
-        id,
-        state,
-        items,
-        totalCents,
-        platformSide,
-        vendorDiscount,
-        notes,
-        refunds,
-        groupId,
-        split,
-        warnings);
+    Sample copy = new Sample(this);
+    copy.platformSideCents = platformSide;
+    copy.vendorDiscountCents = vendorDiscount;
+    return copy;
   }
 
   Sample refunds(PlatformRefund... changed) {
-    return new Sample(
-        id,
-        state,
-        items,
-        totalCents,
-        platformSideCents,
-        vendorDiscountCents,
-        notes,
-        List.of(changed),
-        groupId,
-        split,
-        warnings);
+    Sample copy = new Sample(this);
+    copy.refunds = List.of(changed);
+    return copy;
   }
 
   /** A package of this order of the platform's. */
   Sample group(String changed) {
-    return new Sample(
-        id,
-        state,
-        items,
-        totalCents,
-        platformSideCents,
-        vendorDiscountCents,
-        notes,
-        refunds,
-        changed,
-        split,
-        warnings);
+    Sample copy = new Sample(this);
+    copy.groupId = changed;
+    return copy;
   }
 
   /** Closed, because what is left of it goes on as another package. */
   Sample closedForSplit() {
-    return new Sample(
-        id,
-        RemoteState.CANCELLED,
-        items,
-        totalCents,
-        platformSideCents,
-        vendorDiscountCents,
-        notes,
-        refunds,
-        groupId,
-        true,
-        warnings);
+    Sample copy = state(RemoteState.CANCELLED);
+    copy.split = true;
+    return copy;
   }
 
   Sample warning(String warning) {
-    return new Sample(
-        id,
-        state,
-        items,
-        totalCents,
-        platformSideCents,
-        vendorDiscountCents,
-        notes,
-        refunds,
-        groupId,
-        split,
-        List.of(warning));
+    Sample copy = new Sample(this);
+    copy.warnings = List.of(warning);
+    return copy;
+  }
+
+  String id() {
+    return id;
   }
 
   PlatformOrder read() {
@@ -153,7 +114,7 @@ record Sample(
         state,
         state.name(),
         items,
-        notes,
+        "Zil çalmasın",
         totalCents,
         new PlatformOrder.Judged(platformSideCents, vendorDiscountCents),
         Instant.parse("2026-03-01T16:10:00Z"),
