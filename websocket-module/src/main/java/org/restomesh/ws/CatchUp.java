@@ -50,7 +50,7 @@ final class CatchUp {
         () -> {
           try {
             work.run();
-          } catch (RuntimeException e) {
+          } catch (RuntimeException | Error e) {
             // The client comes back; nobody else can help it.
             LOG.warn("a client cannot be brought up to date: " + e);
             client.socket().end(Ending.UNAVAILABLE);

@@ -60,9 +60,12 @@ final class CredentialChecks {
       if (client == null) {
         return false;
       }
-      Standing.of(client.subscriber()).ifPresent(client.socket()::end);
-      if (!client.socket().isOver()) {
-        add(client, askedIn);
+      try {
+        Standing.of(client.subscriber()).ifPresent(client.socket()::end);
+      } finally { // an error must not be the last that is heard of somebody
+        if (!client.socket().isOver()) {
+          add(client, askedIn);
+        }
       }
     }
     return true;

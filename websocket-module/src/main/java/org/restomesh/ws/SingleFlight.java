@@ -23,7 +23,16 @@ final class SingleFlight {
   /** Returns at once. */
   void ask() {
     if (asked.getAndIncrement() == 0) {
+      begin();
+    }
+  }
+
+  private void begin() {
+    try {
       executor.execute(this::fly);
+    } catch (RuntimeException | Error e) { // whoever asks next would leave word for ever
+      asked.set(0);
+      throw e;
     }
   }
 

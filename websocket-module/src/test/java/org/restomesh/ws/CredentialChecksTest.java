@@ -1,6 +1,7 @@
 package org.restomesh.ws;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.UUID;
@@ -23,10 +24,14 @@ class CredentialChecksTest {
   private final RecordedLine line = RecordedLine.thatTakes();
   private final AtomicInteger asked = new AtomicInteger();
   private RuntimeException refusal;
+  private Error error;
   private UUID branchNow = branch;
 
   private Subscriber again() {
     asked.incrementAndGet();
+    if (error != null) {
+      throw error;
+    }
     if (refusal != null) {
       throw refusal;
     }
@@ -107,6 +112,29 @@ class CredentialChecksTest {
     checks.run();
 
     assertThat(line.endings()).isEmpty();
+  }
+
+  @Test
+  void whomAnErrorConcernsIsAskedAgain() {
+    connect();
+    error = new StackOverflowError("expected by the test");
+    checks.askAll();
+    assertThatThrownBy(checks::run).isSameAs(error);
+    error = null;
+    refusal = new TokenInvalid();
+    checks.askAll();
+    checks.run();
+
+    assertThat(line.endings()).containsExactly(Ending.CREDENTIAL_GONE);
+  }
+
+  @Test
+  void nobodyIsNotAskedForThirtySeconds() {
+    connect();
+    nanos.addAndGet(Duration.ofSeconds(29).toNanos()); // and the round may take its time
+    checks.run();
+
+    assertThat(asked).hasValue(1);
   }
 
   @Test

@@ -14,6 +14,7 @@ import org.restomesh.realtime.RealtimeEvent;
 final class FakeBranchLog implements BranchLog {
   private final List<RealtimeEvent> events = new ArrayList<>();
   private long forgotten;
+  private boolean broken;
   private int reads;
 
   synchronized void happen(UUID session) {
@@ -24,6 +25,11 @@ final class FakeBranchLog implements BranchLog {
 
   synchronized void forgetUpTo(long id) {
     forgotten = id;
+  }
+
+  /** From now on there is no snapshot to be had. */
+  synchronized void breakDown() {
+    broken = true;
   }
 
   synchronized int reads() {
@@ -58,6 +64,9 @@ final class FakeBranchLog implements BranchLog {
 
   @Override
   public synchronized BoardSnapshot board(UUID branchId, UUID sessionId) {
+    if (broken) {
+      throw new StackOverflowError("expected by the test");
+    }
     return new BoardSnapshot(events.size(), List.of());
   }
 }

@@ -16,6 +16,7 @@ import java.util.stream.LongStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.restomesh.ws.handshake.Subscriber;
+import org.restomesh.ws.protocol.Ending;
 import org.restomesh.ws.protocol.RecordedLine;
 import org.restomesh.ws.protocol.Socket;
 
@@ -108,6 +109,13 @@ class ListeningTest {
       assertThat(frames.get(1)).startsWith("{\"op\":\"snapshot\"");
     }
     assertThat(subscribed(3L).events()).containsExactly(4L, 5L);
+  }
+
+  @Test
+  void whoCannotBeBroughtUpToDateIsSentAwayToComeBack() {
+    log.breakDown();
+
+    assertThat(subscribed(null).line.endings()).containsExactly(Ending.UNAVAILABLE);
   }
 
   @Test

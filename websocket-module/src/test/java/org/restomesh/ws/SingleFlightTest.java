@@ -1,9 +1,11 @@
 package org.restomesh.ws;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +22,26 @@ class SingleFlightTest {
 
     assertThat(flights).hasValue(1);
     assertThat(asked).isEmpty();
+  }
+
+  @Test
+  void whoCannotBeginLeavesItToTheNext() {
+    boolean[] full = {true};
+    SingleFlight flight =
+        new SingleFlight(
+            work -> {
+              if (full[0]) {
+                throw new RejectedExecutionException("expected by the test");
+              }
+              asked.add(work);
+            },
+            flights::incrementAndGet);
+    assertThatThrownBy(flight::ask).isInstanceOf(RejectedExecutionException.class);
+    full[0] = false;
+    flight.ask();
+    asked.remove().run();
+
+    assertThat(flights).hasValue(1);
   }
 
   @Test

@@ -1,7 +1,6 @@
 package org.restomesh.ws.protocol;
 
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -16,7 +15,8 @@ final class Turns {
   private final AtomicInteger asked = new AtomicInteger();
 
   /**
-   * @param failed called when the work has thrown, or the server stops and takes none any more
+   * @param failed called when the work has thrown, or nobody is there to do it: the server stops,
+   *     or has no thread left
    */
   Turns(Executor executor, Runnable work, Runnable failed) {
     this.executor = executor;
@@ -30,7 +30,7 @@ final class Turns {
     }
     try {
       executor.execute(this::work);
-    } catch (RejectedExecutionException serverStops) {
+    } catch (RuntimeException | Error e) {
       failed.run();
     }
   }
@@ -39,7 +39,7 @@ final class Turns {
     do {
       try {
         work.run();
-      } catch (RuntimeException e) { // whoever comes next would leave word for ever
+      } catch (RuntimeException | Error e) { // whoever comes next would leave word for ever
         failed.run();
       }
     } while (asked.decrementAndGet() != 0);

@@ -36,6 +36,7 @@ class HandshakeFilterTest {
   private final HandshakeFilter filter = new HandshakeFilter();
   private final List<Integer> statuses = new ArrayList<>();
   private HttpServletResponse response;
+  private String origin;
 
   HandshakeFilterTest() {
     Settings settings = MapSettings.of(Map.of("restomesh.rate-limit.failed-authentication", "2"));
@@ -65,6 +66,7 @@ class HandshakeFilterTest {
     when(request.getContextPath()).thenReturn("/ws");
     when(request.getRequestURI()).thenReturn("/ws/kitchen");
     when(request.getRemoteAddr()).thenReturn(peer);
+    when(request.getHeader("Origin")).thenReturn(origin);
     when(request.getHeaders(anyString())).thenAnswer(call -> Collections.emptyEnumeration());
     response = mock();
     when(response.getOutputStream()).thenReturn(mock(ServletOutputStream.class));
@@ -98,5 +100,16 @@ class HandshakeFilterTest {
     }
 
     assertThat(statuses).containsExactly(403, 403, 403, 403, 403);
+  }
+
+  @Test
+  void aPageOfAnotherOriginIsRefusedUnlessItIsNamed() throws Exception {
+    fails(new TokenInvalid());
+    origin = "https://tablet.example.com";
+    knock("203.0.113.9");
+    when(filter.settings.allows(any())).thenReturn(true);
+    knock("203.0.113.9");
+
+    assertThat(statuses).containsExactly(403, 401);
   }
 }

@@ -130,10 +130,10 @@ class SocketTest {
   void whoTakesNothingIsCutWhenTheQueueIsFull() {
     RecordedLine slow = RecordedLine.thatTakesNothing();
     Socket one = live(slow);
-    IntStream.rangeClosed(1, 1 + SendQueue.MOST).forEach(id -> one.event(id, "e"));
+    IntStream.rangeClosed(1, 1 + 256).forEach(id -> one.event(id, "e"));
     assertThat(slow.endings()).isEmpty();
 
-    one.event(2 + SendQueue.MOST, "one too many");
+    one.event(2 + 256, "one too many");
     assertThat(one.isOver()).isTrue();
     assertThat(slow.endings()).isEmpty();
     slow.takeOne();
