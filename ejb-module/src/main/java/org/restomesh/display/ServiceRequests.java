@@ -27,8 +27,18 @@ public class ServiceRequests {
   @EJB Branches branches;
   @Inject Clock clock;
 
-  /** However often the guest presses, one request of a kind is open. */
+  /**
+   * However often the guest presses, one request of a kind is open.
+   *
+   * @throws org.restomesh.identity.BranchSwitchedOff when nobody would come; what is open is
+   *     answered still
+   */
   public AskedService ask(ScreenPrincipal screen, ServiceRequestKind kind, AskForService words) {
+    Optional<AskedService> asked = askedBefore(screen, kind);
+    if (asked.isPresent()) {
+      return asked.get();
+    }
+    branches.requireActive(screen.branchId());
     Instant now = clock.instant();
     for (int i = 0; i < TRIES; i++) {
       Optional<UUID> created = rows.insert(screen, kind, words, now);
@@ -37,12 +47,16 @@ public class ServiceRequests {
         news.tell(request, now);
         return new AskedService(true, request.summary());
       }
-      Optional<ServiceRequest> open = rows.open(screen.sessionId(), kind);
-      if (open.isPresent()) {
-        return new AskedService(false, open.get().summary());
+      asked = askedBefore(screen, kind);
+      if (asked.isPresent()) {
+        return asked.get();
       }
     }
     throw new ResourceConflict("The request before it has just been seen to");
+  }
+
+  private Optional<AskedService> askedBefore(ScreenPrincipal screen, ServiceRequestKind kind) {
+    return rows.open(screen.sessionId(), kind).map(open -> new AskedService(false, open.summary()));
   }
 
   /**

@@ -86,6 +86,22 @@ public class Branches {
     }
   }
 
+  /**
+   * Confirms that somebody works there.
+   *
+   * @throws BranchSwitchedOff when nobody does
+   * @throws ResourceNotFound when there is no such branch
+   */
+  public void requireActive(UUID branchId) {
+    Branch branch = entityManager.find(Branch.class, branchId);
+    if (branch == null) {
+      throw new ResourceNotFound("Branch");
+    }
+    if (!branch.details().active()) {
+      throw new BranchSwitchedOff();
+    }
+  }
+
   /** The branch that a tenant began with, of those that are switched on. */
   public Optional<UUID> oldestActive(UUID tenantId) {
     return entityManager

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.identity.BranchSwitchedOff;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.menu.CreateTable;
@@ -76,6 +77,24 @@ class ServiceRequestsIT {
     assertThat(list(new ServiceRequestFilter(null, ServiceRequestStatus.OPEN)).items()).hasSize(1);
     assertThat(list(new ServiceRequestFilter(null, ServiceRequestStatus.DONE)).items())
         .containsExactly(done);
+  }
+
+  @Test
+  void whereNobodyWorksNobodyIsCalled() {
+    AskedService before = ask(ServiceRequestKind.WAITER, null);
+    restaurant.switchOff();
+
+    assertThat(ask(ServiceRequestKind.WAITER, null))
+        .isEqualTo(new AskedService(false, before.request()));
+    assertThatThrownBy(() -> ask(ServiceRequestKind.BILL, null))
+        .isInstanceOf(BranchSwitchedOff.class);
+    requests.done(screens.admin(), before.request().id());
+    assertThatThrownBy(() -> ask(ServiceRequestKind.WAITER, null))
+        .isInstanceOf(BranchSwitchedOff.class);
+    assertThat(list(EVERYTHING).items()).hasSize(1);
+
+    restaurant.switchOn();
+    assertThat(ask(ServiceRequestKind.BILL, null).created()).isTrue();
   }
 
   @Test

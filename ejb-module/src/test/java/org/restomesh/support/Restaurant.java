@@ -1,6 +1,7 @@
 package org.restomesh.support;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.device.CreateSlot;
 import org.restomesh.device.DeviceKind;
@@ -13,6 +14,8 @@ import org.restomesh.device.SlotCreated;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.EnqueueCommand;
+import org.restomesh.identity.Branches;
+import org.restomesh.identity.ChangeBranch;
 import org.restomesh.identity.CreateTenant;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantCreated;
@@ -40,6 +43,19 @@ public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrinc
                         new Actor(null, "test")));
     return new Restaurant(
         wiring, created.tenant().id(), created.branch().id(), created.admin().principal());
+  }
+
+  /** Its branch. */
+  public void switchOff() {
+    change(new ChangeBranch(null, Optional.empty(), false));
+  }
+
+  public void switchOn() {
+    change(new ChangeBranch(null, Optional.empty(), true));
+  }
+
+  private void change(ChangeBranch change) {
+    wiring.get(Branches.class).change(admin, branchId, change);
   }
 
   public SlotCreated slot() {

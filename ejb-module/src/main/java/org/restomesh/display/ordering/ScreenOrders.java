@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.identity.Branches;
 import org.restomesh.order.MenuOrders;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.Orders;
@@ -25,6 +26,7 @@ public class ScreenOrders {
       "select id from screen_session where id = ? for no key update";
 
   @PersistenceContext EntityManager entityManager;
+  @EJB Branches branches;
   @EJB MenuOrders menuOrders;
   @EJB Orders orders;
   @Inject Clock clock;
@@ -33,6 +35,8 @@ public class ScreenOrders {
    * Places an order into the kitchen of the screen's branch, or answers the one that the screen has
    * placed under the same key.
    *
+   * @throws org.restomesh.identity.BranchSwitchedOff when nobody would cook it; what was placed
+   *     before is answered still
    * @throws ResourceNotFound when a product is not on the tenant's menu
    * @throws org.restomesh.order.InsufficientStock when one cannot be had now
    * @throws org.restomesh.shared.ValidationFailed when a product has no such option
@@ -40,8 +44,12 @@ public class ScreenOrders {
   public PlacedOrder place(ScreenPrincipal screen, OrderOnScreen wanted) {
     return placedBefore(screen, wanted)
         .map(first -> new PlacedOrder(first, false))
-        .orElseGet(
-            () -> new PlacedOrder(menuOrders.place(wanted.by(screen), clock.instant()), true));
+        .orElseGet(() -> placeNew(screen, wanted));
+  }
+
+  private PlacedOrder placeNew(ScreenPrincipal screen, OrderOnScreen wanted) {
+    branches.requireActive(screen.branchId());
+    return new PlacedOrder(menuOrders.place(wanted.by(screen), clock.instant()), true);
   }
 
   /** Of this screen only, newest first. */

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.identity.BranchSwitchedOff;
 import org.restomesh.order.InsufficientStock;
 import org.restomesh.order.MoveOrder;
 import org.restomesh.order.OrderDesk;
@@ -138,6 +140,24 @@ class ScreenOrdersIT {
     assertThat(list(screen)).isEmpty();
 
     Rows.change("update menu_product set is_available = true where id = ?", diner.pide().id());
+    assertThat(orders.place(screen, diner.pide(1, "k")).isNew()).isTrue();
+  }
+
+  @Test
+  void aBranchThatIsSwitchedOffTakesNoOrders() {
+    OrderDetails before = orders.place(screen, diner.pide(1, "before")).order();
+    diner.restaurant().switchOff();
+
+    for (String key : Arrays.asList("k", null)) {
+      assertThatThrownBy(() -> orders.place(screen, diner.pide(1, key)))
+          .isInstanceOf(BranchSwitchedOff.class);
+    }
+    assertThat(list(screen)).containsExactly(before);
+    assertThat(orders.place(screen, diner.pide(2, "before")))
+        .isEqualTo(new PlacedOrder(before, false));
+    assertThat(wiring.get(ScreenMenu.class).on(screen).categories()).isNotEmpty();
+
+    diner.restaurant().switchOn();
     assertThat(orders.place(screen, diner.pide(1, "k")).isNew()).isTrue();
   }
 

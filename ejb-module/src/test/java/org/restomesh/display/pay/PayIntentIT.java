@@ -65,6 +65,15 @@ class PayIntentIT {
   }
 
   @Test
+  void whatIsOwedCanBePaidThoughNobodyWorksThereAnyMore() {
+    table.orders(item("Pide", 2));
+    table.restaurant().switchOff();
+
+    assertThat(table.payable().totalCents()).isEqualTo(20_000);
+    assertThat(table.pays().amountCents()).isEqualTo(20_000);
+  }
+
+  @Test
   void whatSomebodyIsPayingIsNobodyElsesToPay() {
     OrderDetails order = table.orders(item("Pide", 3), item("Ayran", 1));
     table.pays(units(order, 0, 2));
