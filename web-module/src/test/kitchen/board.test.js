@@ -109,6 +109,19 @@ test("a call of a guest stays until it is done", () => {
   assert.equal(board.requests.size, 0);
 });
 
+test("open calls that are read later are added, and those that are not among them any more are gone", () => {
+  const board = new Board();
+  const call = (id) => ({ id, kind: "waiter", tableName: "4", status: "open", createdAt: at(0) });
+  board.apply({ id: "1", type: "service.requested", data: call("seen to elsewhere") });
+  const shown = new Set(board.requests.keys());
+  // While they are read one comes, and one is seen to that the answer still shows.
+  board.apply({ id: "2", type: "service.requested", data: call("just now") });
+  board.apply({ id: "3", type: "service.requested", data: { ...call("done"), status: "done" } });
+  assert.deepEqual(kinds(board.resetRequests([call("before"), call("done")], shown)), ["request"]);
+  assert.deepEqual([...board.requests.keys()], ["just now", "before"]);
+  assert.deepEqual(board.resetRequests([call("before"), call("just now")], new Set(board.requests.keys())), []);
+});
+
 test("a platform is shown while something is wrong with it", () => {
   const board = new Board();
   const health = { platform: "PLATFORM_A", status: "auto_disabled", storeOpen: true };

@@ -4,6 +4,7 @@ import { Board } from "./model/board.js";
 import { ScreenMemory } from "./model/memory.js";
 import { readSettings } from "./model/settings.js";
 import { Refused } from "../common/api.js";
+import { readCalls } from "./net/calls.js";
 import { Feed } from "./net/feed.js";
 import { SignedOut } from "../common/staff.js";
 import { Notices } from "./model/notices.js";
@@ -226,7 +227,7 @@ export class Kitchen {
   async requestDone(request) {
     await this.#act(request.id, async () => {
       await this.session.send("POST", `/api/v1/service-requests/${request.id}/done`);
-      this.board.requests.delete(request.id);
+      this.board.requestDone(request);
     });
   }
 
@@ -300,6 +301,19 @@ export class Kitchen {
     this.lastNewsAt = this.#world.clock.now();
     this.#show();
     this.alarm.hear(isFirst ? [] : news, this.now);
+    if (isSnapshot && this.session.mayAct) {
+      this.#findCalls(isFirst);
+    }
+  }
+
+  /** What guests called for before this page was there, or while it only asked for snapshots. */
+  async #findCalls(isFirst) {
+    const { board } = this;
+    const news = await readCalls(this.session, this.branch.id, board);
+    if (board === this.board) {
+      this.#show();
+      this.alarm.hear(isFirst ? [] : news, this.now);
+    }
   }
 
   #connection(mode, reason) {

@@ -16,6 +16,8 @@ export class Board {
   platforms = new Map();
   /** @type {string|null} where to go on after a lost connection */
   lastEventId = null;
+  /** When the calls were made that were seen to; what was read before may still show them open. */
+  #answered = new Map();
 
   /**
    * All orders at once; what the snapshot lacks is gone.
@@ -67,6 +69,24 @@ export class Board {
   }
 
   /**
+   * The open calls of guests, of which a snapshot says nothing.
+   *
+   * @param {object[]} open as they were read a moment ago
+   * @param {Set<string>} shown the ids of those that were here before they were read
+   */
+  resetRequests(open, shown) {
+    const ids = new Set(open.map(({ id }) => id));
+    shown.forEach((id) => ids.has(id) || this.requests.delete(id));
+    return open.flatMap((request) => (this.#answered.has(request.id) ? [] : this.#request(request)));
+  }
+
+  /** Somebody has seen to it. */
+  requestDone({ id, createdAt }) {
+    this.requests.delete(id);
+    this.#answered.set(id, Date.parse(createdAt));
+  }
+
+  /**
    * Lets go of what nobody needs to see any more.
    *
    * @param {(order: object) => boolean} isKept whether this screen still owes it something
@@ -87,11 +107,16 @@ export class Board {
         this.requests.delete(id);
       }
     }
+    for (const [id, createdAt] of this.#answered) {
+      if (now - createdAt > FORGOTTEN_MS) {
+        this.#answered.delete(id);
+      }
+    }
   }
 
   #request(request) {
     if (request.status === "done") {
-      this.requests.delete(request.id);
+      this.requestDone(request);
       return [];
     }
     const isNew = !this.requests.has(request.id);

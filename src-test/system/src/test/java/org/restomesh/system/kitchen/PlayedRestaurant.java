@@ -208,6 +208,8 @@ final class PlayedRestaurant {
               Map.of("id", "b2", "name", "Beşiktaş", "active", true)));
     } else if (path.endsWith("/tickets")) {
       json(route, 201, Map.of("ticket", "t", "expiresAt", "2026-03-01T12:00:00.000Z"));
+    } else if (path.endsWith("/service-requests")) {
+      json(route, 200, List.of());
     } else if (path.endsWith("/snapshot")) {
       json(route, 200, snapshot());
     } else if (path.startsWith("/api/v1/orders/")) {
