@@ -50,7 +50,7 @@ class PushedOrderStatementsIT {
     assertThat(Database.shared().statementsOf(() -> push("token-2")))
         .noneMatch(PushedOrderStatementsIT::looksTheRestaurantUp);
 
-    Takeaway.change("update catalogue_state set version = version + 1");
+    Takeaway.change("update catalogue_state set version = nextval('catalogue_version')");
 
     assertThat(Database.shared().statementsOf(() -> push("token-3")))
         .anyMatch(PushedOrderStatementsIT::looksTheRestaurantUp);
