@@ -12,6 +12,7 @@ public final class SettingsOfTheClass implements BeforeAllCallback {
   private static final Map<String, String> NO_LIMITS =
       Map.of(
           "RESTOMESH_RATE_LIMIT_STAFF", "0",
+          "RESTOMESH_RATE_LIMIT_LOGIN_EMAIL", "0",
           "RESTOMESH_RATE_LIMIT_HEARTBEAT", "0",
           "RESTOMESH_RATE_LIMIT_NEXT_COMMAND", "0",
           "RESTOMESH_RATE_LIMIT_ACK", "0",
