@@ -321,7 +321,7 @@ class DeviceCommand {
     return version;
   }
 
-  /** By {@link CommandRows#UPDATE}, which counts the version on. */
+  /** By {@link UnlockedCommands#replace}, whose statement counts the version on. */
   void wasReplaced() {
     version++;
   }
