@@ -26,8 +26,8 @@ public class CommandLeases {
   public int loseBatch(Instant now) {
     List<DeviceCommand> silent =
         lockBatch(
-            "select c from DeviceCommand c where c.status = CLAIMED and c.leaseUntil <= :now"
-                + " order by c.leaseUntil",
+            "select c from DeviceCommand c where c.status = CLAIMED and c.claims.leaseUntil <= :now"
+                + " order by c.claims.leaseUntil",
             now);
     for (DeviceCommand command : silent) {
       command.loseLease(settings.retryDelay(), now);
@@ -44,8 +44,8 @@ public class CommandLeases {
   public int expireBatch(Instant now) {
     List<DeviceCommand> late =
         lockBatch(
-            "select c from DeviceCommand c where c.status = QUEUED and c.expiresAt <= :now"
-                + " order by c.expiresAt",
+            "select c from DeviceCommand c where c.status = QUEUED and c.work.expiresAt <= :now"
+                + " order by c.work.expiresAt",
             now);
     late.forEach(command -> command.expire(now));
     return late.size();

@@ -91,7 +91,7 @@ public class CommandLedger {
     // The status is a literal: with a parameter a generic plan could not use the partial indexes.
     String narrowed =
         (filter.status() == null ? "" : " and c.status = " + filter.status().name())
-            + (filter.kind() == null ? "" : " and c.kind = :kind");
+            + (filter.kind() == null ? "" : " and c.work.kind = :kind");
     TypedQuery<DeviceCommand> query =
         entityManager
             .createQuery(

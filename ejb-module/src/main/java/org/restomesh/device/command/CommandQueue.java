@@ -123,9 +123,10 @@ public class CommandQueue {
       throw new InvalidInput(
           "A " + target.kind().wireName() + " cannot do " + command.kind().wireName());
     }
-    DeviceCommand queued = new DeviceCommand(target, command, createdBy, clock.instant());
+    Instant now = clock.instant();
+    DeviceCommand queued = new DeviceCommand(target, command, createdBy, now);
     rows.insert(queued);
-    events.tell(queued, queued.createdAt());
+    events.tell(queued, now);
     return new Enqueued(queued.details(), true);
   }
 
@@ -141,7 +142,8 @@ public class CommandQueue {
         .getSingleResult();
     return entityManager
         .createQuery(
-            "select c from DeviceCommand c where c.deviceId = :device and c.idempotencyKey = :key",
+            "select c from DeviceCommand c where c.deviceId = :device"
+                + " and c.work.idempotencyKey = :key",
             DeviceCommand.class)
         .setParameter("device", deviceId)
         .setParameter("key", key)

@@ -19,4 +19,19 @@ public record DeliveredCommand(
     int attempt,
     UUID claimId,
     Instant createdAt,
-    Instant expiresAt) {}
+    Instant expiresAt) {
+
+  /** As it was claimed last. */
+  static DeliveredCommand of(UUID id, UUID deviceId, CommandWork work, CommandClaims claims) {
+    return new DeliveredCommand(
+        id,
+        deviceId,
+        work.kind(),
+        work.payload(),
+        work.priority(),
+        claims.attempts(),
+        claims.last(),
+        work.createdAt(),
+        work.expiresAt());
+  }
+}

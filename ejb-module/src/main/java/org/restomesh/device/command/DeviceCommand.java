@@ -1,6 +1,7 @@
 package org.restomesh.device.command;
 
 import jakarta.persistence.Column;
+import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -26,9 +27,6 @@ import org.restomesh.shared.sql.SqlValues;
 @Entity
 @Table(name = "device_command")
 class DeviceCommand {
-  /** Characters that all but its payload is taken for. */
-  private static final int FIELDS = 500;
-
   @Id private UUID id;
 
   @Column(name = "tenant_id", updatable = false)
@@ -37,57 +35,18 @@ class DeviceCommand {
   @Column(name = "device_id", updatable = false)
   private UUID deviceId;
 
-  @Enumerated(EnumType.STRING)
-  @Column(updatable = false)
-  private CommandKind kind;
-
-  @Column(updatable = false)
-  private String payload;
-
-  @Column(updatable = false)
-  private int priority;
-
-  @Column(name = "idempotency_key", updatable = false)
-  private String idempotencyKey;
+  @Embedded private CommandWork work;
 
   @Enumerated(EnumType.STRING)
   private CommandStatus status;
 
-  private int attempts;
-
-  @Column(name = "max_attempts", updatable = false)
-  private int maxAttempts;
-
-  @Column(name = "claim_id")
-  private UUID claimId;
-
-  /** The claim whose failure put the command back in the queue, so that its ack can be repeated. */
-  @Column(name = "failed_claim_id")
-  private UUID failedClaimId;
-
-  @Column(name = "created_at", updatable = false)
-  private Instant createdAt;
-
-  @Column(name = "available_at")
-  private Instant availableAt;
-
-  @Column(name = "expires_at", updatable = false)
-  private Instant expiresAt;
-
-  @Column(name = "claimed_at")
-  private Instant claimedAt;
-
-  @Column(name = "lease_until")
-  private Instant leaseUntil;
+  @Embedded private CommandClaims claims;
 
   @Column(name = "completed_at")
   private Instant completedAt;
 
   private String result;
   private String error;
-
-  @Column(name = "created_by", updatable = false)
-  private String createdBy;
 
   @Version private int version;
 
@@ -97,16 +56,9 @@ class DeviceCommand {
     this.id = Ids.next();
     this.tenantId = target.tenantId();
     this.deviceId = target.deviceId();
-    this.kind = command.kind();
-    this.payload = command.payloadJson();
-    this.priority = command.priorityOrDefault();
-    this.idempotencyKey = command.idempotencyKey();
+    this.work = new CommandWork(command, createdBy, now);
     this.status = CommandStatus.QUEUED;
-    this.maxAttempts = command.kind().maxAttempts();
-    this.createdAt = now;
-    this.availableAt = now;
-    this.expiresAt = command.ttlSeconds() == null ? null : now.plusSeconds(command.ttlSeconds());
-    this.createdBy = createdBy;
+    this.claims = new CommandClaims(now);
   }
 
   /** As {@link CommandRows} has read it. */
@@ -114,21 +66,9 @@ class DeviceCommand {
     id = row.uuid();
     tenantId = row.uuid();
     deviceId = row.uuid();
-    kind = row.oneOf(CommandKind.class);
-    payload = row.text();
-    priority = row.number();
-    idempotencyKey = row.text();
-    maxAttempts = row.number();
-    createdAt = row.instant();
-    expiresAt = row.instant();
-    createdBy = row.text();
+    work = new CommandWork(row);
     status = row.oneOf(CommandStatus.class);
-    attempts = row.number();
-    claimId = row.uuid();
-    failedClaimId = row.uuid();
-    availableAt = row.instant();
-    claimedAt = row.instant();
-    leaseUntil = row.instant();
+    claims = new CommandClaims(row);
     completedAt = row.instant();
     result = row.text();
     error = row.text();
@@ -143,24 +83,21 @@ class DeviceCommand {
 
   /** What it is, whichever device it is for. */
   void writeWork(SqlValues values) throws SQLException {
-    values.name(kind).text(payload).number(priority);
-    values.text(idempotencyKey).number(maxAttempts).instant(createdAt).instant(expiresAt);
-    values.text(createdBy).name(status).number(attempts).instant(availableAt);
+    work.write(values);
+    values.name(status);
+    claims.writeNone(values);
   }
 
   /** What its verbs change, in the order of {@link CommandRows#update}. */
   void writeChanges(SqlValues values) throws SQLException {
-    values.name(status).number(attempts).uuid(claimId).uuid(failedClaimId).instant(availableAt);
-    values.instant(claimedAt).instant(leaseUntil).instant(completedAt).text(result).text(error);
-    values.uuid(id);
+    values.name(status);
+    claims.write(values);
+    values.instant(completedAt).text(result).text(error).uuid(id);
   }
 
   void claim(Instant now, Duration lease) {
     become(CommandStatus.CLAIMED);
-    attempts++;
-    claimId = Ids.next();
-    claimedAt = now;
-    leaseUntil = now.plus(lease);
+    claims.take(now, lease);
   }
 
   /**
@@ -170,14 +107,15 @@ class DeviceCommand {
    * @throws ResourceConflict when the outcome differs from the known one, or belongs to no claim
    */
   boolean acknowledge(AckCommand ack, Duration retryDelay, Instant now) {
-    if (repeatsRequeuedFailure(ack)) {
+    if (ack.status() == AckStatus.FAILED && claims.hasFailed(ack.claimId())) {
       return false;
     }
-    requireCurrentClaim(ack.claimId());
+    if (!claims.isLast(ack.claimId())) {
+      throw new ResourceConflict("The claim is not the command's current one");
+    }
     return switch (status) {
       case CLAIMED, OUTCOME_UNKNOWN -> settle(ack, retryDelay, now);
-      case DONE -> requireSame(ack, AckStatus.DONE);
-      case FAILED -> requireSame(ack, AckStatus.FAILED);
+      case DONE, FAILED -> requireSame(ack);
       case QUEUED, CANCELLED, EXPIRED ->
           throw new ResourceConflict("The command is " + status.wireName() + ", not claimed");
     };
@@ -203,15 +141,11 @@ class DeviceCommand {
 
   /** The device took it and fell silent. Only what is safe is tried again. */
   void loseLease(Duration retryDelay, Instant now) {
-    if (kind.isSideEffecting()) {
-      become(CommandStatus.OUTCOME_UNKNOWN);
-      return;
-    }
-    if (mayTryAgain()) {
+    if (!work.kind().isSideEffecting() && mayTryAgain()) {
       requeue(retryDelay, now);
       return;
     }
-    end(CommandStatus.FAILED, "no answer from the device", now);
+    endUnheard("no answer from the device", now);
   }
 
   /**
@@ -225,7 +159,7 @@ class DeviceCommand {
           "The command is " + status.wireName() + ", its outcome is not unknown");
     }
     end(
-        resolution.status() == AckStatus.DONE ? CommandStatus.DONE : CommandStatus.FAILED,
+        resolution.status().outcome(),
         resolution.status() == AckStatus.FAILED ? resolution.reason() : null,
         now);
   }
@@ -234,17 +168,20 @@ class DeviceCommand {
   void endWithDevice(Instant now) {
     switch (status) {
       case QUEUED -> end(CommandStatus.CANCELLED, "device retired", now);
-      case CLAIMED -> {
-        if (kind.isSideEffecting()) {
-          become(CommandStatus.OUTCOME_UNKNOWN);
-        } else {
-          end(CommandStatus.FAILED, "device retired", now);
-        }
-      }
+      case CLAIMED -> endUnheard("device retired", now);
       case DONE, FAILED, CANCELLED, EXPIRED, OUTCOME_UNKNOWN -> {
         // Already as final as it can get without an ack.
       }
     }
+  }
+
+  /** Of what may have been done, and would be seen, nobody may say that it has failed. */
+  private void endUnheard(String reason, Instant now) {
+    if (work.kind().isSideEffecting()) {
+      become(CommandStatus.OUTCOME_UNKNOWN);
+      return;
+    }
+    end(CommandStatus.FAILED, reason, now);
   }
 
   private boolean settle(AckCommand ack, Duration retryDelay, Instant now) {
@@ -254,44 +191,21 @@ class DeviceCommand {
       return true;
     }
     result = ack.result() == null ? null : ack.result().toString();
-    end(
-        ack.status() == AckStatus.DONE ? CommandStatus.DONE : CommandStatus.FAILED,
-        ack.error(),
-        now);
+    end(ack.status().outcome(), ack.error(), now);
     return true;
   }
 
   private void requeue(Duration retryDelay, Instant now) {
     become(CommandStatus.QUEUED);
-    failedClaimId = claimId;
-    availableAt = now.plus(retryDelay);
+    claims.fail(now.plus(retryDelay));
   }
 
   private boolean mayTryAgain() {
-    return status == CommandStatus.CLAIMED && attempts < maxAttempts;
+    return status == CommandStatus.CLAIMED && claims.attempts() < work.maxAttempts();
   }
 
-  private boolean repeatsRequeuedFailure(AckCommand ack) {
-    return ack.status() == AckStatus.FAILED
-        && ack.claimId() != null
-        && ack.claimId().equals(failedClaimId);
-  }
-
-  private void requireCurrentClaim(UUID acknowledged) {
-    if (!isClaimedAs(acknowledged)) {
-      throw new ResourceConflict("The claim is not the command's current one");
-    }
-  }
-
-  /**
-   * @param acknowledged null when the device does not say which claim it means
-   */
-  boolean isClaimedAs(UUID acknowledged) {
-    return acknowledged == null || acknowledged.equals(claimId);
-  }
-
-  private boolean requireSame(AckCommand ack, AckStatus known) {
-    if (ack.status() != known) {
+  private boolean requireSame(AckCommand ack) {
+    if (ack.status().outcome() != status) {
       throw new ResourceConflict("The command has already ended as " + status.wireName());
     }
     return false;
@@ -309,7 +223,7 @@ class DeviceCommand {
           "A command that is " + status.wireName() + " cannot become " + next.wireName());
     }
     status = next;
-    leaseUntil = null;
+    claims.endLease();
   }
 
   UUID id() {
@@ -326,9 +240,9 @@ class DeviceCommand {
     version++;
   }
 
-  /** Roughly the characters that it takes in memory. */
+  /** Roughly the characters that all of it takes in memory. */
   int weight() {
-    return FIELDS + (payload == null ? 0 : payload.length());
+    return work.weight();
   }
 
   CommandStatus status() {
@@ -343,39 +257,41 @@ class DeviceCommand {
     return deviceId;
   }
 
-  Instant createdAt() {
-    return createdAt;
-  }
-
   CommandEvent event(Instant at) {
-    return new CommandEvent(id, deviceId, kind, at);
+    return new CommandEvent(id, deviceId, work.kind(), at);
   }
 
   DeliveredCommand delivered() {
-    return new DeliveredCommand(
-        id, deviceId, kind, payload, priority, attempts, claimId, createdAt, expiresAt);
+    return DeliveredCommand.of(id, deviceId, work, claims);
+  }
+
+  /**
+   * @param claim null when the device does not say which claim it means
+   */
+  boolean isClaimedAs(UUID claim) {
+    return claims.isLast(claim);
   }
 
   CommandDetails details() {
     return new CommandDetails(
         id,
         deviceId,
-        kind,
-        payload,
-        priority,
-        idempotencyKey,
+        work.kind(),
+        work.payload(),
+        work.priority(),
+        work.idempotencyKey(),
         status,
-        attempts,
-        maxAttempts,
-        claimId,
-        kind.isSideEffecting(),
-        createdAt,
-        availableAt,
-        expiresAt,
-        claimedAt,
+        claims.attempts(),
+        work.maxAttempts(),
+        claims.last(),
+        work.kind().isSideEffecting(),
+        work.createdAt(),
+        claims.availableAt(),
+        work.expiresAt(),
+        claims.claimedAt(),
         completedAt,
         result,
         error,
-        createdBy);
+        work.createdBy());
   }
 }

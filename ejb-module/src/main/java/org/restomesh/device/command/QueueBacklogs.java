@@ -28,7 +28,7 @@ public class QueueBacklogs implements Backlogs {
     }
     return entityManager
         .createQuery(
-            "select c.deviceId, count(c), min(c.createdAt) from DeviceCommand c"
+            "select c.deviceId, count(c), min(c.work.createdAt) from DeviceCommand c"
                 + " where c.deviceId in :devices and c.status = QUEUED group by c.deviceId",
             Object[].class)
         .setParameter("devices", deviceIds)

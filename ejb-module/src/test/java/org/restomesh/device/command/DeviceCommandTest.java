@@ -292,7 +292,7 @@ class DeviceCommandTest {
       case ABSENT -> null;
       case CURRENT -> notNull(command.delivered().claimId());
       case OTHER -> UUID.randomUUID();
-      case FAILED_ONE -> notNull((UUID) read(command, "failedClaimId"));
+      case FAILED_ONE -> notNull((UUID) read(read(command, "claims"), "failedClaimId"));
     };
   }
 
@@ -321,23 +321,23 @@ class DeviceCommandTest {
 
   private static DeviceCommand withStatus(DeviceCommand command, CommandStatus status) {
     try {
-      field("status").set(command, status);
+      field(command, "status").set(command, status);
       return command;
     } catch (ReflectiveOperationException e) {
       throw new LinkageError(e.getMessage(), e);
     }
   }
 
-  private static Object read(DeviceCommand command, String name) {
+  private static Object read(Object owner, String name) {
     try {
-      return field(name).get(command);
+      return field(owner, name).get(owner);
     } catch (ReflectiveOperationException e) {
       throw new LinkageError(e.getMessage(), e);
     }
   }
 
-  private static Field field(String name) throws NoSuchFieldException {
-    Field field = DeviceCommand.class.getDeclaredField(name);
+  private static Field field(Object owner, String name) throws NoSuchFieldException {
+    Field field = owner.getClass().getDeclaredField(name);
     field.setAccessible(true);
     return field;
   }

@@ -1,6 +1,7 @@
 package org.restomesh.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.properties.CanBeAnnotated.Predicates.annotatedWith;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -55,8 +56,9 @@ class DomainTest {
   static final ArchRule fieldsOfEntitiesArePrivate =
       fields()
           .that()
-          .areDeclaredInClassesThat()
-          .areAnnotatedWith("jakarta.persistence.Entity")
+          .areDeclaredInClassesThat(
+              annotatedWith("jakarta.persistence.Entity")
+                  .or(annotatedWith("jakarta.persistence.Embeddable")))
           .and()
           .areNotStatic()
           .should()

@@ -80,10 +80,11 @@ class CommandLedgerStoryIT {
   @Test
   void aSafeCommandOfASilentDeviceIsDeliveredAgain() {
     String id = device.enqueue("noop");
-    device.next();
+    JsonNode lost = device.next();
     try {
       runOutOfLease();
 
+      assertThat(device.ack(lost, "failed").is(200).text("status")).isEqualTo("queued");
       JsonNode again = device.next();
       assertThat(again.get("id").textValue()).isEqualTo(id);
       assertThat(again.get("attempt").intValue()).isEqualTo(2);
