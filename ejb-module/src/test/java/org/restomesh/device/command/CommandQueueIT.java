@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -24,28 +23,42 @@ import org.restomesh.support.Wiring;
 class CommandQueueIT {
   private final Wiring wiring = Wiring.withDefaults();
   private final Restaurant restaurant = Restaurant.open(wiring);
-  private final DevicePrincipal device = restaurant.device();
+  private final Worker worker = Worker.on(new Locked(), restaurant);
+  private final DevicePrincipal device = worker.device();
+
+  private final class Locked implements Worker.Road {
+    @Override
+    public Optional<DeliveredCommand> claim(DevicePrincipal by) {
+      return wiring.inTransaction(() -> wiring.get(CommandQueue.class).claimNext(by));
+    }
+
+    @Override
+    public CommandDetails acknowledge(DevicePrincipal by, UUID command, AckCommand ack) {
+      return wiring.inTransaction(
+          () -> wiring.get(CommandQueue.class).acknowledge(by, command, ack));
+    }
+  }
 
   @Test
   void theHighestPriorityGoesFirstAndAmongEqualsTheOldest() {
-    UUID low = enqueue(0);
-    UUID first = enqueue(7);
-    UUID second = enqueue(7);
-    UUID highest = enqueue(1000);
+    UUID low = worker.enqueue(0);
+    UUID first = worker.enqueue(7);
+    UUID second = worker.enqueue(7);
+    UUID highest = worker.enqueue(1000);
 
-    assertThat(List.of(claimed(), claimed(), claimed(), claimed()))
+    assertThat(List.of(worker.claimed(), worker.claimed(), worker.claimed(), worker.claimed()))
         .containsExactly(highest, first, second, low);
-    assertThat(claim()).isEmpty();
+    assertThat(worker.claim()).isEmpty();
   }
 
   @Test
   void aFailedSafeCommandTakesItsOldPlaceAgain() {
-    UUID first = enqueue(0);
-    UUID second = enqueue(0);
-    claimed();
-    acknowledge(device, first, AckStatus.FAILED);
+    UUID first = worker.enqueue(0);
+    UUID second = worker.enqueue(0);
+    worker.claimed();
+    worker.acknowledge(first, AckStatus.FAILED);
 
-    assertThat(List.of(claimed(), claimed())).containsExactly(first, second);
+    assertThat(List.of(worker.claimed(), worker.claimed())).containsExactly(first, second);
   }
 
   @Test
@@ -53,13 +66,13 @@ class CommandQueueIT {
     restaurant.enqueue(device, new EnqueueCommand(CommandKind.NOOP, null, null, null, 5));
     wiring.businessTime().advance(Duration.ofSeconds(5));
 
-    assertThat(claim()).isEmpty();
+    assertThat(worker.claim()).isEmpty();
   }
 
   @Test
   void aLockedCommandIsSkippedAndNotWaitedFor() {
-    UUID first = enqueue(0);
-    UUID second = enqueue(0);
+    UUID first = worker.enqueue(0);
+    UUID second = worker.enqueue(0);
 
     UUID other =
         wiring.inTransaction(
@@ -67,7 +80,7 @@ class CommandQueueIT {
               assertThat(wiring.get(CommandQueue.class).claimNext(device))
                   .map(DeliveredCommand::id)
                   .contains(first);
-              return (UUID) AtOnce.run(1, this::claimed).get(0);
+              return (UUID) AtOnce.run(1, worker::claimed).get(0);
             });
 
     assertThat(other).isEqualTo(second);
@@ -78,23 +91,11 @@ class CommandQueueIT {
     wiring.run(
         () -> {
           for (int i = 0; i < 1_000; i++) {
-            restaurant.enqueue(device, CommandKind.NOOP, 0);
+            worker.enqueue(0);
           }
         });
 
-    List<UUID> delivered = new ArrayList<>();
-    for (Object outcome : AtOnce.run(16, this::claimUntilNothingIsLeft)) {
-      assertThat(outcome).isInstanceOf(List.class);
-      ((List<?>) outcome).forEach(id -> delivered.add((UUID) id));
-    }
-
-    assertThat(delivered).hasSize(1_000).doesNotHaveDuplicates();
-    assertThat(
-            Rows.count(
-                "select count(*) from device_command where device_id = ? and status = 'CLAIMED'"
-                    + " and attempts = 1 and claim_id is not null",
-                device.deviceId()))
-        .isEqualTo(1_000);
+    worker.eachOfItsCommandsIsDeliveredOnceTo(16, 1_000);
   }
 
   @Test
@@ -150,43 +151,31 @@ class CommandQueueIT {
 
   @Test
   void retiringEndsWhatIsOpenAndTellsIt() {
-    UUID safe = restaurant.enqueue(device, CommandKind.NOOP, 2);
-    UUID charge = restaurant.enqueue(device, CommandKind.CHARGE_CARD, 1);
-    UUID waiting = enqueue(0);
-    claimed();
-    claimed();
+    UUID safe = worker.enqueue(CommandKind.NOOP, 2);
+    UUID charge = worker.enqueue(CommandKind.CHARGE_CARD, 1);
+    UUID waiting = worker.enqueue(0);
+    worker.claimed();
+    worker.claimed();
 
     restaurant.retire(device);
 
-    assertThat(status(safe)).isEqualTo("FAILED");
-    assertThat(status(charge)).isEqualTo("OUTCOME_UNKNOWN");
-    assertThat(status(waiting)).isEqualTo("CANCELLED");
-    assertThat(eventsOf(safe)).containsExactly(CommandEvent.FAILED);
-    assertThat(eventsOf(charge)).containsExactly(CommandEvent.OUTCOME_UNKNOWN);
-    assertThat(eventsOf(waiting)).isEmpty();
+    assertThat(Worker.status(safe)).isEqualTo("FAILED");
+    assertThat(Worker.status(charge)).isEqualTo("OUTCOME_UNKNOWN");
+    assertThat(Worker.status(waiting)).isEqualTo("CANCELLED");
+    assertThat(Worker.eventsOf(safe)).containsExactly(CommandEvent.FAILED);
+    assertThat(Worker.eventsOf(charge)).containsExactly(CommandEvent.OUTCOME_UNKNOWN);
+    assertThat(Worker.eventsOf(waiting)).isEmpty();
   }
 
   @Test
   void equalAcksAtOnceAreAllGoodAndOfDifferentOnesOneIs() {
-    UUID command = restaurant.enqueue(device, CommandKind.PRINT_RECEIPT, 0);
-    claimed();
-    Callable<Object> done = () -> acknowledge(device, command, AckStatus.DONE);
-    Callable<Object> failed = () -> acknowledge(device, command, AckStatus.FAILED);
-
-    List<Object> outcomes = AtOnce.run(List.of(done, failed, done, failed, done, failed));
-
-    boolean won = "DONE".equals(status(command));
-    for (int i = 0; i < outcomes.size(); i++) {
-      assertThat(outcomes.get(i))
-          .isInstanceOf((i % 2 == 0) == won ? CommandDetails.class : ResourceConflict.class);
-    }
-    assertThat(eventsOf(command)).hasSize(won ? 0 : 1);
+    worker.ofDifferentAcksAtOnceOneKindWins();
   }
 
   @Test
   void whatIsInFlightIsToldAgainWithTheSameClaim() {
-    enqueue(0);
-    DeliveredCommand delivered = claim().orElseThrow();
+    worker.enqueue(0);
+    DeliveredCommand delivered = worker.claim().orElseThrow();
 
     assertThat(wiring.inTransaction(() -> wiring.get(CommandQueue.class).inFlight(device)))
         .containsExactly(delivered);
@@ -194,13 +183,13 @@ class CommandQueueIT {
 
   @Test
   void devicesAndTenantsCannotReachEachOthersCommands() {
-    UUID command = enqueue(0);
-    claimed();
+    UUID command = worker.enqueue(0);
+    worker.claimed();
     DevicePrincipal neighbour = restaurant.device();
     Restaurant stranger = Restaurant.open(wiring);
     EnqueueCommand noop = new EnqueueCommand(CommandKind.NOOP, null, null, null, null);
 
-    assertThatThrownBy(() -> acknowledge(neighbour, command, AckStatus.DONE))
+    assertThatThrownBy(() -> worker.acknowledge(neighbour, command, AckStatus.DONE))
         .isInstanceOf(ResourceNotFound.class);
     assertThatThrownBy(() -> stranger.enqueue(device, noop)).isInstanceOf(ResourceNotFound.class);
     assertThatThrownBy(() -> stranger.retire(device)).isInstanceOf(ResourceNotFound.class);
@@ -221,10 +210,10 @@ class CommandQueueIT {
 
   @Test
   void twoNodesLoseEachLeaseOnce() {
-    UUID charge = restaurant.enqueue(device, CommandKind.CHARGE_CARD, 1);
-    UUID safe = restaurant.enqueue(device, CommandKind.NOOP, 0);
-    claimed();
-    claimed();
+    UUID charge = worker.enqueue(CommandKind.CHARGE_CARD, 1);
+    UUID safe = worker.enqueue(0);
+    worker.claimed();
+    worker.claimed();
     wiring.businessTime().advance(Duration.ofMinutes(2));
 
     AtOnce.run(
@@ -233,11 +222,28 @@ class CommandQueueIT {
             wiring.inTransaction(
                 () -> wiring.get(CommandLeases.class).loseBatch(wiring.businessTime().instant())));
 
-    assertThat(status(charge)).isEqualTo("OUTCOME_UNKNOWN");
-    assertThat(eventsOf(charge)).containsExactly(CommandEvent.OUTCOME_UNKNOWN);
-    assertThat(status(safe)).isEqualTo("QUEUED");
-    assertThat(claim()).map(DeliveredCommand::attempt).contains(2);
-    assertThat(claim()).as("an unknown outcome is never sent again").isEmpty();
+    assertThat(Worker.status(charge)).isEqualTo("OUTCOME_UNKNOWN");
+    assertThat(Worker.eventsOf(charge)).containsExactly(CommandEvent.OUTCOME_UNKNOWN);
+    assertThat(Worker.status(safe)).isEqualTo("QUEUED");
+    assertThat(worker.claim()).map(DeliveredCommand::attempt).contains(2);
+    assertThat(worker.claim()).as("an unknown outcome is never sent again").isEmpty();
+  }
+
+  @Test
+  void theFailureOfALostLeaseIsNoNews() {
+    UUID command = worker.enqueue(0);
+    UUID claim = worker.claim().orElseThrow().claimId();
+    wiring.businessTime().advance(Duration.ofMinutes(2));
+    wiring.run(() -> wiring.get(CommandLeases.class).loseBatch(wiring.businessTime().instant()));
+
+    CommandDetails waiting =
+        worker.acknowledge(command, new AckCommand(AckStatus.FAILED, null, "no paper", claim));
+
+    assertThat(waiting.status()).isEqualTo(CommandStatus.QUEUED);
+    assertThat(waiting.availableAt()).isEqualTo(wiring.businessTime().instant());
+    assertThat(waiting.error()).isNull();
+    assertThat(Rows.texts("select lease_until from device_command where id = ?", command))
+        .containsOnlyNulls();
   }
 
   /** Enqueue, claim and ack go past Hibernate; everything else reads through it. */
@@ -249,60 +255,26 @@ class CommandQueueIT {
     assertThat(stored(queued.id())).isEqualTo(queued);
     assertThat(enqueue(everything)).isEqualTo(new Enqueued(queued, false));
 
-    DeliveredCommand delivered = claim().orElseThrow();
+    DeliveredCommand delivered = worker.claim().orElseThrow();
     assertThat(delivered.payload()).isEqualTo(payload.toString());
     AckCommand failed = new AckCommand(AckStatus.FAILED, null, "no paper", delivered.claimId());
-    CommandDetails again = acknowledge(queued.id(), failed);
+    CommandDetails again = worker.acknowledge(queued.id(), failed);
     assertThat(stored(queued.id())).isEqualTo(again);
     assertThat(again.status()).isEqualTo(CommandStatus.QUEUED);
-    assertThat(acknowledge(queued.id(), failed))
+    assertThat(worker.acknowledge(queued.id(), failed))
         .as("the failure that requeued it, repeated")
         .isEqualTo(again);
 
     wiring.businessTime().advance(Duration.ofSeconds(3));
-    claimed();
+    worker.claimed();
     ObjectNode result = Json.mapper().createObjectNode().put("printed", true);
     CommandDetails done =
-        acknowledge(queued.id(), new AckCommand(AckStatus.DONE, result, "low paper", null));
+        worker.acknowledge(queued.id(), new AckCommand(AckStatus.DONE, result, "low paper", null));
     assertThat(stored(queued.id())).isEqualTo(done);
     assertThat(done.attempts()).isEqualTo(2);
     assertThat(done.result()).isEqualTo(result.toString());
     assertThat(done.error()).isEqualTo("low paper");
     assertThat(done.completedAt()).isEqualTo(wiring.businessTime().instant());
-  }
-
-  private List<UUID> claimUntilNothingIsLeft() {
-    List<UUID> mine = new ArrayList<>();
-    Optional<DeliveredCommand> next = claim();
-    while (next.isPresent()) {
-      mine.add(next.get().id());
-      next = claim();
-    }
-    return mine;
-  }
-
-  private UUID enqueue(int priority) {
-    return restaurant.enqueue(device, CommandKind.NOOP, priority);
-  }
-
-  private UUID claimed() {
-    return claim().orElseThrow().id();
-  }
-
-  private Optional<DeliveredCommand> claim() {
-    return wiring.inTransaction(() -> wiring.get(CommandQueue.class).claimNext(device));
-  }
-
-  private CommandDetails acknowledge(DevicePrincipal by, UUID command, AckStatus status) {
-    return acknowledge(by, command, new AckCommand(status, null, null, null));
-  }
-
-  private CommandDetails acknowledge(UUID command, AckCommand ack) {
-    return acknowledge(device, command, ack);
-  }
-
-  private CommandDetails acknowledge(DevicePrincipal by, UUID command, AckCommand ack) {
-    return wiring.inTransaction(() -> wiring.get(CommandQueue.class).acknowledge(by, command, ack));
   }
 
   private Enqueued enqueue(EnqueueCommand command) {
@@ -314,14 +286,5 @@ class CommandQueueIT {
   private CommandDetails stored(UUID command) {
     return wiring.inTransaction(
         () -> wiring.get(CommandLedger.class).get(restaurant.admin(), device.deviceId(), command));
-  }
-
-  private static String status(UUID command) {
-    return Rows.texts("select status from device_command where id = ?", command).get(0);
-  }
-
-  private static List<String> eventsOf(UUID command) {
-    return Rows.texts(
-        "select type from outbox_event where payload like ? order by id", "%" + command + "%");
   }
 }

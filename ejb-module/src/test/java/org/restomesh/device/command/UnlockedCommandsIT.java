@@ -3,146 +3,221 @@ package org.restomesh.device.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.sql.SQLException;
-import java.util.ArrayList;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.support.AtOnce;
+import org.restomesh.support.Database;
 import org.restomesh.support.Restaurant;
+import org.restomesh.support.Rival;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 /** Claims and acks without a lock (ADR 0017): as exact as those with one. */
 class UnlockedCommandsIT {
-  private final Wiring wiring = Wiring.likeAContainer();
-  private final Restaurant restaurant = Restaurant.open(wiring);
-  private final DevicePrincipal device = restaurant.device();
+  private static final Duration RETRY_DELAY = Duration.ofSeconds(5);
+
+  private final Wiring wiring =
+      Wiring.likeAContainer(
+          Map.of("DEVICE_COMMAND_RETRY_DELAY_MS", String.valueOf(RETRY_DELAY.toMillis())));
+  private final Worker worker = Worker.on(new UnlockedRoad(wiring), Restaurant.open(wiring));
+  private final DevicePrincipal device = worker.device();
+  private final UnlockedCommands commands = wiring.get(UnlockedCommands.class);
+  private final CommandQueue queue = wiring.get(CommandQueue.class);
 
   @Test
   void eightThreadsClaimAHundredCommandsEachOnce() {
     for (int i = 0; i < 100; i++) {
-      restaurant.enqueue(device, CommandKind.NOOP, 0);
+      worker.enqueue(0);
     }
 
-    List<UUID> delivered = new ArrayList<>();
-    for (Object outcome : AtOnce.run(8, this::claimUntilNothingIsLeft)) {
-      ((List<?>) outcome).forEach(id -> delivered.add((UUID) id));
-    }
-
-    assertThat(delivered).hasSize(100).doesNotHaveDuplicates();
-    assertThat(
-            Rows.count(
-                "select count(*) from device_command where device_id = ? and status = 'CLAIMED'"
-                    + " and attempts = 1",
-                device.deviceId()))
-        .isEqualTo(100);
+    worker.eachOfItsCommandsIsDeliveredOnceTo(8, 100);
   }
 
   @Test
   void whoTakesTheLastOneKnowsThatNothingWaits() {
-    restaurant.enqueue(device, CommandKind.NOOP, 0);
-    restaurant.enqueue(device, CommandKind.NOOP, 0);
+    worker.enqueue(0);
+    worker.enqueue(0);
 
-    assertThat(claim()).isPresent();
+    worker.claimed();
     assertThat(isKnownEmpty()).isFalse();
-    assertThat(claim()).isPresent();
+    worker.claimed();
     assertThat(isKnownEmpty()).isTrue();
 
-    restaurant.enqueue(device, CommandKind.NOOP, 0);
-    assertThat(claim()).isPresent();
+    worker.enqueue(0);
+    worker.claimed();
+  }
+
+  @Test
+  void whereNothingIsToBeFoundIsNotLookedTwice() {
+    assertThat(Database.shared().statementsOf(() -> assertThat(worker.claim()).isEmpty()))
+        .hasSize(1);
+    assertThat(Database.shared().statementsOf(() -> assertThat(worker.claim()).isEmpty()))
+        .isEmpty();
+  }
+
+  @Test
+  void aClaimIsTwoStatementsAndAnAckIsOne() {
+    UUID command = worker.enqueue(0);
+
+    assertThat(Database.shared().statementsAndCommitsOf(worker::claimed)).hasSize(2);
+    assertThat(
+            Database.shared()
+                .statementsAndCommitsOf(() -> worker.acknowledge(command, AckStatus.DONE)))
+        .hasSize(1);
+  }
+
+  @Test
+  void theHighestPriorityGoesFirstAndAmongEqualsTheOldest() {
+    UUID low = worker.enqueue(0);
+    UUID later = worker.enqueue(0);
+    UUID first = worker.enqueue(7);
+    UUID second = worker.enqueue(7);
+
+    assertThat(List.of(worker.claimed(), worker.claimed(), worker.claimed(), worker.claimed()))
+        .containsExactly(first, second, low, later);
+  }
+
+  @Test
+  void onlyWhatADeviceCanClaimNowIsNextForIt() {
+    DevicePrincipal other = worker.restaurant().device();
+    worker.restaurant().enqueue(other, CommandKind.NOOP, 0);
+    assertThat(next()).isEmpty();
+
+    UUID soonTooLate =
+        worker
+            .restaurant()
+            .enqueue(device, new EnqueueCommand(CommandKind.NOOP, null, 9, null, 60));
+    wiring.businessTime().advance(Duration.ofSeconds(59));
+    assertThat(next()).contains(soonTooLate);
+    wiring.businessTime().advance(Duration.ofSeconds(1));
+    assertThat(next()).isEmpty();
+
+    UUID failed = worker.enqueue(0);
+    worker.claimed();
+    worker.acknowledge(failed, AckStatus.FAILED);
+    wiring.businessTime().advance(RETRY_DELAY.minusMillis(1));
+    assertThat(next()).isEmpty();
+    wiring.businessTime().advance(Duration.ofMillis(1));
+    assertThat(next()).contains(failed);
+  }
+
+  @Test
+  void aClaimHoldsForTheLease() {
+    UUID command = worker.enqueue(0);
+    worker.claimed();
+
+    assertThat(
+            Rows.count(
+                "select cast(extract(epoch from lease_until - claimed_at) as integer)"
+                    + " from device_command where id = ?",
+                command))
+        .isEqualTo(120);
+  }
+
+  @Test
+  void whatSomebodyHasChangedSinceItWasReadIsNotWrittenBack() {
+    UUID id = worker.enqueue(0);
+    DeviceCommand read = commands.find(id).orElseThrow();
+    UUID claim = worker.claim().orElseThrow().claimId();
+
+    read.claim(now(), Duration.ofMinutes(1));
+
+    assertThat(commands.replace(read)).isFalse();
+    assertThat(commands.find(id).orElseThrow().details().claimId()).isEqualTo(claim);
+  }
+
+  @Test
+  void whatIsWrittenBackIsOneVersionFurther() {
+    UUID id = worker.enqueue(0);
+    DeviceCommand read = commands.find(id).orElseThrow();
+    int before = read.version();
+    read.claim(now(), Duration.ofMinutes(1));
+
+    assertThat(commands.replace(read)).isTrue();
+
+    DeviceCommand written = commands.find(id).orElseThrow();
+    assertThat(written.details()).isEqualTo(read.details());
+    assertThat(List.of(read.version(), written.version())).containsOnly(before + 1);
+  }
+
+  @Test
+  void whoIsLateForACommandGetsTheNext() {
+    UUID first = worker.enqueue(0);
+    UUID second = worker.enqueue(0);
+
+    Rival late =
+        wiring.inTransaction(
+            () -> {
+              assertThat(queue.claimNext(device)).map(DeliveredCommand::id).contains(first);
+              return Rival.meet(worker::claimed);
+            });
+
+    assertThat(late.outcome()).isEqualTo(second);
+  }
+
+  @Test
+  void anAckThatIsLateForAnotherIsJudgedByIt() {
+    UUID command = worker.enqueue(CommandKind.PRINT_RECEIPT, 0);
+    worker.claimed();
+
+    Rival late =
+        wiring.inTransaction(
+            () -> {
+              queue.acknowledge(
+                  device, command, new AckCommand(AckStatus.FAILED, null, "no paper", null));
+              return Rival.meet(() -> worker.acknowledge(command, AckStatus.DONE));
+            });
+
+    assertThat(late.outcome()).isInstanceOf(ResourceConflict.class);
+    assertThat(Worker.status(command)).isEqualTo("FAILED");
+  }
+
+  @Test
+  void anAckThatIsRepeatedChangesNothing() {
+    UUID command = worker.enqueue(0);
+    worker.claimed();
+    CommandDetails done = worker.acknowledge(command, AckStatus.DONE);
+    wiring.businessTime().advance(Duration.ofSeconds(1));
+
+    assertThat(worker.acknowledge(command, AckStatus.DONE)).isEqualTo(done);
+
+    assertThat(Rows.count("select version from device_command where id = ?", command)).isEqualTo(2);
   }
 
   @Test
   void ofDifferentAcksAtOnceOneKindWins() {
-    UUID command = restaurant.enqueue(device, CommandKind.PRINT_RECEIPT, 0);
-    claim();
-    Callable<Object> done = () -> acknowledge(device, command, AckStatus.DONE);
-    Callable<Object> failed = () -> acknowledge(device, command, AckStatus.FAILED);
-
-    List<Object> outcomes = AtOnce.run(List.of(done, failed, done, failed, done, failed));
-
-    boolean won =
-        Rows.texts("select status from device_command where id = ?", command).contains("DONE");
-    for (int i = 0; i < outcomes.size(); i++) {
-      assertThat(outcomes.get(i))
-          .isInstanceOf((i % 2 == 0) == won ? CommandDetails.class : ResourceConflict.class);
-    }
-    assertThat(
-            Rows.texts("select type from outbox_event where payload like ?", "%" + command + "%"))
-        .hasSize(won ? 0 : 1);
+    worker.ofDifferentAcksAtOnceOneKindWins();
   }
 
   @Test
   void whatIsNotClaimedOrAnothersIsNotAcknowledged() {
-    UUID command = restaurant.enqueue(device, CommandKind.NOOP, 0);
+    UUID command = worker.enqueue(0);
 
-    assertThatThrownBy(() -> acknowledge(device, command, AckStatus.DONE))
+    assertThatThrownBy(() -> worker.acknowledge(command, AckStatus.DONE))
         .isInstanceOf(ResourceConflict.class);
-    claim();
-    DevicePrincipal neighbour = restaurant.device();
-    assertThatThrownBy(() -> acknowledge(neighbour, command, AckStatus.DONE))
+    worker.claimed();
+    DevicePrincipal neighbour = worker.restaurant().device();
+    assertThatThrownBy(() -> worker.acknowledge(neighbour, command, AckStatus.DONE))
         .isInstanceOf(ResourceNotFound.class);
-    assertThat(acknowledge(device, command, AckStatus.DONE).status()).isEqualTo(CommandStatus.DONE);
+    assertThat(worker.acknowledge(command, AckStatus.DONE).status()).isEqualTo(CommandStatus.DONE);
   }
 
-  @Test
-  void whatBecameOfItElsewhereSinceTheClaimHereIsSeen() throws SQLException {
-    UUID command = restaurant.enqueue(device, CommandKind.NOOP, 0);
-    UUID here = claim().orElseThrow().claimId();
-    UUID elsewhere = UUID.randomUUID();
-    Rows.change(
-        "update device_command set claim_id = ?, version = version + 1 where id = ?",
-        elsewhere,
-        command);
-
-    assertThatThrownBy(() -> acknowledge(command, here)).isInstanceOf(ResourceConflict.class);
-    assertThat(acknowledge(command, elsewhere).status()).isEqualTo(CommandStatus.DONE);
-  }
-
-  @Test
-  void itIsNotReadAgainForTheFirstWordOnlyOfItsDevice() throws SQLException {
-    UUID command = restaurant.enqueue(device, CommandKind.NOOP, 0);
-    UUID claim = claim().orElseThrow().claimId();
-    // Not as everybody changes rows, which counts the version on: who reads it again is seen by it.
-    Rows.change("update device_command set priority = 7 where id = ?", command);
-
-    assertThat(acknowledge(command, claim).priority()).isZero();
-    assertThat(acknowledge(command, claim).priority()).isEqualTo(7);
-  }
-
-  private CommandDetails acknowledge(UUID command, UUID claimId) {
-    return wiring
-        .get(CommandOutcomes.class)
-        .acknowledge(device, command, new AckCommand(AckStatus.DONE, null, null, claimId));
-  }
-
-  private List<UUID> claimUntilNothingIsLeft() {
-    List<UUID> mine = new ArrayList<>();
-    Optional<DeliveredCommand> next = claim();
-    while (next.isPresent()) {
-      mine.add(next.get().id());
-      next = claim();
-    }
-    return mine;
-  }
-
-  private Optional<DeliveredCommand> claim() {
-    return wiring.get(NextCommand.class).claim(device);
+  private Optional<UUID> next() {
+    return commands.next(device.deviceId(), now()).map(next -> next.command().id());
   }
 
   private boolean isKnownEmpty() {
     return wiring.get(EmptyQueues.class).isKnownEmpty(device.deviceId());
   }
 
-  private CommandDetails acknowledge(DevicePrincipal by, UUID command, AckStatus status) {
-    return wiring
-        .get(CommandOutcomes.class)
-        .acknowledge(by, command, new AckCommand(status, null, null, null));
+  private Instant now() {
+    return wiring.businessTime().instant();
   }
 }

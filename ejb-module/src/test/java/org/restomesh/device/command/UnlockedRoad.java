@@ -1,0 +1,19 @@
+package org.restomesh.device.command;
+
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.support.Wiring;
+
+/** Claims and acks as devices' requests go. */
+record UnlockedRoad(Wiring wiring) implements Worker.Road {
+  @Override
+  public Optional<DeliveredCommand> claim(DevicePrincipal device) {
+    return wiring.get(NextCommand.class).claim(device);
+  }
+
+  @Override
+  public CommandDetails acknowledge(DevicePrincipal device, UUID command, AckCommand ack) {
+    return wiring.get(CommandOutcomes.class).acknowledge(device, command, ack);
+  }
+}
