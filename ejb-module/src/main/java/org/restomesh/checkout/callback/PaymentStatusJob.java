@@ -6,8 +6,8 @@ import java.time.Instant;
 import org.restomesh.checkout.intent.CheckoutTaker;
 import org.restomesh.checkout.intent.IdempotencyKeys;
 import org.restomesh.checkout.intent.OpenIntents;
-import org.restomesh.checkout.intent.OpenIntents.Due;
 import org.restomesh.checkout.intent.Settlement;
+import org.restomesh.payment.OpenPayment;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentStatus;
@@ -40,12 +40,12 @@ public class PaymentStatusJob implements Job {
 
   @Override
   public int run(Instant now) {
-    int changed = StatusRound.run(() -> open.takeDue(now), Due::ref, this::lookAfter);
+    int changed = StatusRound.run(() -> open.takeDue(now), this::lookAfter);
     return changed + Batches.untilNone(() -> keys.forgetBatch(now));
   }
 
   /** Whether it changed anything. */
-  private boolean lookAfter(Due intent) {
+  private boolean lookAfter(OpenPayment intent) {
     PaymentRef ref = intent.ref();
     if (intent.settledCents() != null) {
       return settle(ref, intent.settledCents()) != Settled.ALREADY;

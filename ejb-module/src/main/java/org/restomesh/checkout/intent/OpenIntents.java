@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.payment.OpenPayment;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.NativeRows;
 
@@ -21,16 +22,8 @@ public class OpenIntents {
 
   @PersistenceContext EntityManager entityManager;
 
-  /**
-   * An intent to look after.
-   *
-   * @param settledCents what was paid for it, when that is known and only provisioning is to come;
-   *     else null
-   */
-  public record Due(PaymentRef ref, Long settledCents) {}
-
   /** Takes some that are due to be looked after; nobody else gets them for a while. */
-  public List<Due> takeDue(Instant now) {
+  public List<OpenPayment> takeDue(Instant now) {
     Query query =
         entityManager
             .createNativeQuery(
@@ -44,7 +37,7 @@ public class OpenIntents {
             .setParameter(1, now)
             .setParameter(2, now.plus(BETWEEN_QUESTIONS));
     return NativeRows.list(query, Object[].class).stream()
-        .map(row -> new Due(new PaymentRef((UUID) row[0]), (Long) row[1]))
+        .map(row -> new OpenPayment(new PaymentRef((UUID) row[0]), (Long) row[1]))
         .toList();
   }
 }

@@ -6,6 +6,7 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.payment.OpenPayment;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.sql.PlainSql;
 
@@ -34,29 +35,22 @@ public class DuePayments {
 
   @PersistenceContext EntityManager entityManager;
 
-  /**
-   * A payment to look after.
-   *
-   * @param settledCents what was paid, when that is known and only settling is to come; else null
-   */
-  public record Due(PaymentRef ref, Long settledCents) {}
-
   /** Some of all. */
-  public List<Due> take(Instant now) {
+  public List<OpenPayment> take(Instant now) {
     return take(ANY, now, values -> {});
   }
 
   /** This one, if it is due. */
-  public List<Due> take(UUID id, Instant now) {
+  public List<OpenPayment> take(UUID id, Instant now) {
     return take(ONE, now, values -> values.uuid(id));
   }
 
   /** Those of a screen whose time is over. */
-  public List<Due> takeOverdue(UUID sessionId, Instant now) {
+  public List<OpenPayment> takeOverdue(UUID sessionId, Instant now) {
     return take(OVERDUE_AT, now, values -> values.uuid(sessionId).instant(now));
   }
 
-  private List<Due> take(String sql, Instant now, PlainSql.Parameters narrower) {
+  private List<OpenPayment> take(String sql, Instant now, PlainSql.Parameters narrower) {
     Instant next = now.plus(GuestPayment.PATIENCE);
     return PlainSql.list(
         entityManager,
@@ -68,7 +62,7 @@ public class DuePayments {
         row -> {
           PaymentRef ref = new PaymentRef(row.uuid());
           String cents = row.text();
-          return new Due(ref, cents == null ? null : Long.valueOf(cents));
+          return new OpenPayment(ref, cents == null ? null : Long.valueOf(cents));
         });
   }
 }

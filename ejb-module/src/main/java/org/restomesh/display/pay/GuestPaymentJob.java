@@ -3,7 +3,6 @@ package org.restomesh.display.pay;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import org.restomesh.display.pay.DuePayments.Due;
 import org.restomesh.payment.StatusRound;
 import org.restomesh.shared.Job;
 
@@ -23,6 +22,6 @@ public class GuestPaymentJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return StatusRound.run(() -> due.take(now), Due::ref, look::at);
+    return StatusRound.run(() -> due.take(now), look::at);
   }
 }

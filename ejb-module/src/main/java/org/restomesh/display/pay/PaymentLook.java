@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.display.pay.DuePayments.Due;
+import org.restomesh.payment.OpenPayment;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentRef;
@@ -34,7 +34,7 @@ public class PaymentLook {
    * @return whether it changed anything
    * @throws PaymentProviderFailed when the provider does not say
    */
-  boolean at(Due payment) {
+  boolean at(OpenPayment payment) {
     PaymentRef ref = payment.ref();
     if (payment.settledCents() != null) {
       return hasBrought(settle(ref, payment.settledCents()));
@@ -57,8 +57,8 @@ public class PaymentLook {
     quietly(due.takeOverdue(sessionId, clock.instant()));
   }
 
-  private void quietly(List<Due> taken) {
-    for (Due payment : taken) {
+  private void quietly(List<OpenPayment> taken) {
+    for (OpenPayment payment : taken) {
       try {
         at(payment);
       } catch (RuntimeException e) { // the job looks again
