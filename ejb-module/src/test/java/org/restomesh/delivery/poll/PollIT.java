@@ -2,16 +2,14 @@ package org.restomesh.delivery.poll;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.outbound.OutboundJob;
 import org.restomesh.delivery.platform.Platform;
@@ -26,36 +24,26 @@ import org.restomesh.support.Wiring;
 class PollIT {
   private static final Duration LONG = Duration.ofSeconds(60);
 
-  private final Wiring wiring = Wiring.likeAContainer();
+  @RegisterExtension final DuePoll scene = new DuePoll();
+
+  private final Wiring wiring = scene.wiring();
   private final PollJob job = wiring.get(PollJob.class);
   private final PollWorker worker = wiring.get(PollWorker.class);
-  private Connected b;
-  private HandPlatform remote;
-
-  @BeforeEach
-  void onlyOurs() throws SQLException {
-    forgetOthers();
-    b = due(Connected.to(wiring, Platform.PLATFORM_B));
-    remote = b.remote();
-  }
-
-  @AfterEach
-  void forgetOthers() throws SQLException {
-    Rows.change("update delivery_config set next_poll_at = null");
-  }
+  private final Connected b = scene.connected();
+  private final HandPlatform remote = b.remote();
 
   @Test
   void whatIsDueIsPolledAndTheCursorMovesToThePollsBegin() {
     remote.offer(Offered.order("x-1"), Offered.order("x-2"));
     remote.offer(Offered.order("x-3"));
 
-    assertThat(job.run(now())).isEqualTo(1);
+    assertThat(job.run(scene.now())).isEqualTo(1);
 
-    assertThat(orders()).containsExactlyInAnyOrder("x-1", "x-2", "x-3");
-    assertThat(instant("poll_cursor")).isEqualTo(now());
-    assertThat(instant("last_order_poll_at")).isEqualTo(now());
+    assertThat(scene.orders()).containsExactlyInAnyOrder("x-1", "x-2", "x-3");
+    assertThat(instant("poll_cursor")).isEqualTo(scene.now());
+    assertThat(instant("last_order_poll_at")).isEqualTo(scene.now());
     assertThat(instant("next_poll_at"))
-        .isBetween(now().plusMillis(13_500), now().plusMillis(16_500));
+        .isBetween(scene.now().plusMillis(13_500), scene.now().plusMillis(16_500));
     assertThat(b.column("poll_lease_id")).isNull();
   }
 
@@ -80,7 +68,7 @@ class PollIT {
 
     worker.look();
     worker.awaitIdle(LONG);
-    assertThat(job.run(now())).isZero();
+    assertThat(job.run(scene.now())).isZero();
 
     assertThat(b.column("error_count")).isEqualTo("0");
     assertThat(b.column("last_error")).isNull();
@@ -88,40 +76,40 @@ class PollIT {
 
   @Test
   void anEmptyPollIsASuccessToo() {
-    job.run(now());
+    job.run(scene.now());
 
-    assertThat(instant("last_order_poll_at")).isEqualTo(now());
+    assertThat(instant("last_order_poll_at")).isEqualTo(scene.now());
     assertThat(Rows.count("select count(*) from delivery_log where config_id = ?", b.configId()))
         .isZero();
   }
 
   @Test
   void whenAPageFailsTheOthersAreKeptTheCursorStaysAndItIsOneError() {
-    job.run(now());
-    Instant before = now();
+    job.run(scene.now());
+    Instant before = scene.now();
     wiring.businessTime().advance(Duration.ofSeconds(20));
     remote.offer(Offered.order("x-1"));
     remote.offer(Offered.order("x-2"));
     remote.failNext("nextPage", PlatformFailure.remote("503"));
 
-    job.run(now());
+    job.run(scene.now());
 
-    assertThat(orders()).containsExactly("x-1");
+    assertThat(scene.orders()).containsExactly("x-1");
     assertThat(instant("poll_cursor")).isEqualTo(before);
     assertThat(instant("last_order_poll_at")).isEqualTo(before);
     assertThat(b.column("error_count")).isEqualTo("1");
-    assertThat(instant("next_poll_at")).isAfter(now());
+    assertThat(instant("next_poll_at")).isAfter(scene.now());
   }
 
   @Test
   void theSameOrdersAgainAreNoNews() {
     remote.offer(Offered.order("x-1"));
-    job.run(now());
+    job.run(scene.now());
     wiring.businessTime().advance(Duration.ofSeconds(20));
     remote.offer(Offered.order("x-1"));
-    job.run(now());
+    job.run(scene.now());
 
-    assertThat(orders()).containsExactly("x-1");
+    assertThat(scene.orders()).containsExactly("x-1");
     assertThat(
             Rows.texts(
                 "select version from restaurant_order where external_order_id = 'x-1'"
@@ -134,24 +122,24 @@ class PollIT {
   void aPlatformThatThrottlesIsLeftAloneAndNothingIsCounted() {
     remote.failNext("fetchOrders", PlatformFailure.throttled("429", Duration.ofSeconds(90)));
 
-    job.run(now());
+    job.run(scene.now());
 
-    assertThat(instant("next_poll_at")).isEqualTo(now().plusSeconds(90));
+    assertThat(instant("next_poll_at")).isEqualTo(scene.now().plusSeconds(90));
     assertThat(b.column("error_count")).isEqualTo("0");
     assertThat(b.column("last_order_poll_at")).isNull();
-    assertThat(job.run(now())).isZero();
+    assertThat(job.run(scene.now())).isZero();
   }
 
   @Test
   void tenFailedPollsSwitchTheConfigurationOffAndNothingIsPolledAnyMore() {
     remote.fail(PlatformFailure.remote("503"));
     for (int i = 0; i < 10; i++) {
-      job.run(now());
+      job.run(scene.now());
       wiring.businessTime().advance(Duration.ofSeconds(20));
     }
 
     assertThat(b.column("status")).isEqualTo("AUTO_DISABLED");
-    assertThat(job.run(now())).isZero();
+    assertThat(job.run(scene.now())).isZero();
   }
 
   @Test
@@ -160,7 +148,7 @@ class PollIT {
     other.sharePlatformsOf(wiring);
     List<UUID> configs = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
-      configs.add(due(Connected.to(wiring, Platform.PLATFORM_D)).configId());
+      configs.add(DuePoll.due(Connected.to(wiring, Platform.PLATFORM_D)).configId());
     }
 
     AtOnce.run(List.of(() -> look(worker), () -> look(other.get(PollWorker.class))));
@@ -174,7 +162,7 @@ class PollIT {
   @Test
   void aPlatformThatHangsKeepsTheOthersFromNothing() {
     for (int i = 0; i < 12; i++) {
-      due(Connected.to(wiring, Platform.PLATFORM_D));
+      DuePoll.due(Connected.to(wiring, Platform.PLATFORM_D));
     }
     HandPlatform hanging = wiring.platform(Platform.PLATFORM_D);
     Runnable release = hanging.hold("fetchOrders");
@@ -193,10 +181,10 @@ class PollIT {
   @Test
   void nothingIsTakenUpThatANodeHasBegunBeforeItsLeaseEnds() {
     b.set("poll_lease_id = gen_random_uuid(), poll_lease_until = now() + interval '75 seconds'");
-    assertThat(job.run(now())).isZero();
+    assertThat(job.run(scene.now())).isZero();
 
     b.set("poll_lease_until = now()");
-    assertThat(job.run(now())).isEqualTo(1);
+    assertThat(job.run(scene.now())).isEqualTo(1);
   }
 
   @Test
@@ -210,7 +198,7 @@ class PollIT {
     release.run();
     worker.awaitIdle(LONG);
 
-    assertThat(orders()).isEmpty();
+    assertThat(scene.orders()).isEmpty();
     assertThat(b.column("poll_cursor")).isNull();
     assertThat(b.column("poll_lease_id")).isNotNull();
     assertThat(b.column("error_count")).isEqualTo("0");
@@ -218,12 +206,12 @@ class PollIT {
 
   @Test
   void theCursorNeverGoesBack() {
-    job.run(now());
-    Instant before = now();
+    job.run(scene.now());
+    Instant before = scene.now();
     wiring.businessTime().advance(Duration.ofHours(-5));
     b.set("next_poll_at = '2026-01-01T00:00:00Z'");
 
-    job.run(now());
+    job.run(scene.now());
 
     assertThat(remote.calls("fetchOrders")).hasSize(2);
     assertThat(instant("poll_cursor")).isEqualTo(before);
@@ -237,10 +225,10 @@ class PollIT {
                 .get(EntitlementOverrides.class)
                 .replace(b.tenantId(), Map.of(), new Actor(null, "test")));
 
-    job.run(now());
+    job.run(scene.now());
 
     assertThat(remote.calls()).isEmpty();
-    assertThat(instant("next_poll_at")).isAfter(now());
+    assertThat(instant("next_poll_at")).isAfter(scene.now());
   }
 
   @Test
@@ -250,26 +238,18 @@ class PollIT {
     Runnable release = remote.hold("fetchOrders");
     worker.look();
     remote.awaitCalls("fetchOrders", 1);
-    wiring.get(OutboundJob.class).run(now());
+    wiring.get(OutboundJob.class).run(scene.now());
     assertThat(remote.calls("acceptOrder")).isEmpty();
 
     release.run();
     worker.awaitIdle(LONG);
 
-    assertThat(orders()).containsExactlyInAnyOrder("x-1", "x-2");
+    assertThat(scene.orders()).containsExactlyInAnyOrder("x-1", "x-2");
   }
 
   private static boolean look(PollWorker worker) {
     worker.look();
     return worker.awaitIdle(LONG);
-  }
-
-  private Connected due(Connected connected) {
-    return connected.set("next_poll_at = '2026-03-01T15:59:59Z'");
-  }
-
-  private Instant now() {
-    return wiring.businessTime().instant();
   }
 
   private Instant instant(String column) {
@@ -281,10 +261,5 @@ class PollIT {
                     + " from delivery_config where id = ?",
                 b.configId())
             .get(0));
-  }
-
-  private List<String> orders() {
-    return Rows.texts(
-        "select external_order_id from restaurant_order where tenant_id = ?", b.tenantId());
   }
 }

@@ -3,13 +3,9 @@ package org.restomesh.delivery.poll;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.config.SyncedFailure;
 import org.restomesh.delivery.platform.Platform;
@@ -18,35 +14,24 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.support.HandPlatform;
-import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 class PollNowIT {
   private static final Duration LONG = Duration.ofSeconds(60);
 
-  private final Wiring wiring = Wiring.likeAContainer();
+  @RegisterExtension final DuePoll scene = new DuePoll();
+
+  private final Wiring wiring = scene.wiring();
   private final PollJob job = wiring.get(PollJob.class);
   private final PollWorker worker = wiring.get(PollWorker.class);
   private final PollNow pollNow = wiring.get(PollNow.class);
-  private Connected b;
-  private HandPlatform remote;
-
-  @BeforeEach
-  void onlyOurs() throws SQLException {
-    forgetOthers();
-    b = due(Connected.to(wiring, Platform.PLATFORM_B));
-    remote = b.remote();
-  }
-
-  @AfterEach
-  void forgetOthers() throws SQLException {
-    Rows.change("update delivery_config set next_poll_at = null");
-  }
+  private final Connected b = scene.connected();
+  private final HandPlatform remote = b.remote();
 
   @Test
   void afterANewLoginThePagesAreReadOnceMoreAndCountedOnce() {
     remote.offer(Offered.order("x-1"));
-    job.run(now());
+    job.run(scene.now());
     remote.forgetToken();
     wiring.businessTime().advance(Duration.ofSeconds(20));
     remote.offer(Offered.order("x-2"));
@@ -54,7 +39,7 @@ class PollNowIT {
     assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new Polled(1));
 
     assertThat(remote.logins()).isEqualTo(2);
-    assertThat(orders()).containsExactlyInAnyOrder("x-1", "x-2");
+    assertThat(scene.orders()).containsExactlyInAnyOrder("x-1", "x-2");
   }
 
   @Test
@@ -62,7 +47,7 @@ class PollNowIT {
     remote.offer(Offered.order("x-1"), Offered.order("x-2"));
 
     assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new Polled(2));
-    assertThat(orders()).containsExactlyInAnyOrder("x-1", "x-2");
+    assertThat(scene.orders()).containsExactlyInAnyOrder("x-1", "x-2");
   }
 
   @Test
@@ -105,20 +90,7 @@ class PollNowIT {
         .isInstanceOf(ResourceNotFound.class);
   }
 
-  private Connected due(Connected connected) {
-    return connected.set("next_poll_at = '2026-03-01T15:59:59Z'");
-  }
-
   private StaffPrincipal admin() {
     return b.restaurant().admin();
-  }
-
-  private Instant now() {
-    return wiring.businessTime().instant();
-  }
-
-  private List<String> orders() {
-    return Rows.texts(
-        "select external_order_id from restaurant_order where tenant_id = ?", b.tenantId());
   }
 }
