@@ -6,14 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.config.SyncedFailure;
-import org.restomesh.delivery.outbound.OutboundJob;
 import org.restomesh.delivery.outbound.PlacedOrders;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
@@ -30,23 +27,17 @@ import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 class OrderActionsIT {
-  private final Wiring wiring = Wiring.likeAContainer();
-  private final OrderActions actions = wiring.get(OrderActions.class);
-  private final Connected connected = Connected.to(wiring, Platform.PLATFORM_D);
+  private final OrderDesk desk = new OrderDesk();
+  private final Wiring wiring = desk.wiring();
+  private final Connected connected = desk.connected();
   private final HandPlatform remote = connected.remote();
-  private final StaffPrincipal staff = connected.restaurant().admin();
   private final PlacedOrders orders = new PlacedOrders(connected);
-
-  @BeforeEach
-  void onlyOurs() throws SQLException {
-    Rows.change("delete from delivery_outbound");
-  }
 
   @Test
   void acceptingTellsThePlatformAndLetsTheOrderIntoTheKitchen() {
     UUID order = orders.parked();
 
-    AcceptedOrder accepted = actions.accept(staff, order, 25);
+    AcceptedOrder accepted = desk.accept(order, 25);
 
     assertThat(accepted.alreadyAccepted()).isFalse();
     assertThat(accepted.order().status()).isEqualTo(OrderStatus.PENDING);
@@ -62,7 +53,7 @@ class OrderActionsIT {
   void theAnswerHasTheOrderAndWhetherItWasAcceptedBeforeSideBySide() {
     UUID order = orders.parked();
 
-    JsonNode json = Json.mapper().valueToTree(actions.accept(staff, order, null));
+    JsonNode json = Json.mapper().valueToTree(desk.accept(order, null));
 
     assertThat(json.get("alreadyAccepted").booleanValue()).isFalse();
     assertThat(json.get("orderId").textValue()).isEqualTo(order.toString());
@@ -73,9 +64,9 @@ class OrderActionsIT {
   @Test
   void acceptingTwiceIsOneCall() {
     UUID order = orders.parked();
-    actions.accept(staff, order, null);
+    desk.accept(order, null);
 
-    assertThat(actions.accept(staff, order, null).alreadyAccepted()).isTrue();
+    assertThat(desk.accept(order, null).alreadyAccepted()).isTrue();
 
     assertThat(remote.calls("acceptOrder")).hasSize(1);
   }
@@ -84,7 +75,7 @@ class OrderActionsIT {
   void manyClicksAtOnceAreOneCallAndEachIsAnswered() {
     UUID order = orders.parked();
 
-    List<Object> answers = AtOnce.run(12, () -> actions.accept(staff, order, null));
+    List<Object> answers = AtOnce.run(12, () -> desk.accept(order, null));
 
     assertThat(answers).allMatch(AcceptedOrder.class::isInstance);
     assertThat(answers).filteredOn(it -> !((AcceptedOrder) it).alreadyAccepted()).hasSize(1);
@@ -97,7 +88,7 @@ class OrderActionsIT {
     UUID order = orders.parked();
     remote.failNext("acceptOrder", PlatformFailure.remote("503"));
 
-    assertThatThrownBy(() -> actions.accept(staff, order, null))
+    assertThatThrownBy(() -> desk.accept(order, null))
         .isInstanceOfSatisfying(
             SyncedFailure.class,
             e -> assertThat(e.code()).isEqualTo(ErrorCode.EXTERNAL_SERVICE_ERROR));
@@ -105,7 +96,7 @@ class OrderActionsIT {
     assertThat(PlacedOrders.status(order)).isEqualTo(OrderStatus.PENDING_APPROVAL);
     assertThat(PlacedOrders.outbound(order)).isEmpty();
     assertThat(connected.column("error_count")).isEqualTo("1");
-    assertThat(actions.accept(staff, order, null).alreadyAccepted()).isFalse();
+    assertThat(desk.accept(order, null).alreadyAccepted()).isFalse();
   }
 
   @Test
@@ -113,7 +104,7 @@ class OrderActionsIT {
     UUID order = orders.parked();
     remote.failNext("acceptOrder", PlatformFailure.throttled("429", Duration.ofSeconds(7)));
 
-    assertThatThrownBy(() -> actions.accept(staff, order, null))
+    assertThatThrownBy(() -> desk.accept(order, null))
         .isInstanceOfSatisfying(
             SyncedFailure.class,
             e -> {
@@ -128,8 +119,7 @@ class OrderActionsIT {
     UUID order = orders.parked();
     remote.cancel(column(order, "external_order_id"));
 
-    assertThatThrownBy(() -> actions.accept(staff, order, null))
-        .isInstanceOf(InvalidOrderStatus.class);
+    assertThatThrownBy(() -> desk.accept(order, null)).isInstanceOf(InvalidOrderStatus.class);
 
     assertThat(PlacedOrders.status(order)).isEqualTo(OrderStatus.CANCELLED);
     assertThat(PlacedOrders.outbound(order)).isEmpty();
@@ -143,11 +133,11 @@ class OrderActionsIT {
     List<Object> answers =
         AtOnce.run(
             List.of(
-                () -> actions.accept(staff, order, null),
+                () -> desk.accept(order, null),
                 () -> {
                   remote.awaitCalls("acceptOrder", 1);
                   orders.staffMove(order, OrderStatus.CANCELLED);
-                  wiring.get(OutboundJob.class).run(now());
+                  desk.tellPlatforms();
                   assertThat(remote.calls("rejectOrder")).isEmpty();
                   release.run();
                   return "cancelled";
@@ -156,7 +146,7 @@ class OrderActionsIT {
     assertThat(answers.get(1)).isEqualTo("cancelled");
 
     wiring.businessTime().advance(Duration.ofSeconds(1));
-    wiring.get(OutboundJob.class).run(now());
+    desk.tellPlatforms();
 
     assertThat(remote.calls("rejectOrder")).hasSize(1);
     assertThat(remote.calls("rejectOrder").get(0).order().accepted()).isTrue();
@@ -170,7 +160,7 @@ class OrderActionsIT {
     List<Object> answers =
         AtOnce.run(
             List.of(
-                () -> actions.accept(staff, order, null),
+                () -> desk.accept(order, null),
                 () -> {
                   remote.awaitCalls("acceptOrder", 1);
                   String lasts =
@@ -190,7 +180,7 @@ class OrderActionsIT {
             + " where order_id = ?",
         order);
 
-    assertThat(actions.accept(staff, order, null).alreadyAccepted()).isFalse();
+    assertThat(desk.accept(order, null).alreadyAccepted()).isFalse();
 
     assertThat(PlacedOrders.status(order)).isEqualTo(OrderStatus.PENDING);
   }
@@ -199,10 +189,10 @@ class OrderActionsIT {
   void acceptingWhatWaitsForItsRetryIsTheRetry() {
     UUID order = orders.accepted();
     remote.failNext("acceptOrder", PlatformFailure.remote("503"));
-    wiring.get(OutboundJob.class).run(now());
+    desk.tellPlatforms();
 
-    assertThat(actions.accept(staff, order, null).alreadyAccepted()).isTrue();
-    wiring.get(OutboundJob.class).run(now());
+    assertThat(desk.accept(order, null).alreadyAccepted()).isTrue();
+    desk.tellPlatforms();
 
     assertThat(remote.calls("acceptOrder")).hasSize(2);
     assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER DONE");
@@ -212,8 +202,8 @@ class OrderActionsIT {
   void testOrdersAreAcceptedWithoutAnybodyBeingCalled() {
     UUID order = orders.test(OrderStatus.PENDING_APPROVAL);
 
-    assertThat(actions.accept(staff, order, null).order().status()).isEqualTo(OrderStatus.PENDING);
-    assertThat(actions.reject(staff, order, "Kapalıyız").status()).isEqualTo(OrderStatus.CANCELLED);
+    assertThat(desk.accept(order, null).order().status()).isEqualTo(OrderStatus.PENDING);
+    assertThat(desk.reject(order, "Kapalıyız").status()).isEqualTo(OrderStatus.CANCELLED);
 
     assertThat(remote.calls()).isEmpty();
   }
@@ -226,18 +216,14 @@ class OrderActionsIT {
         new StaffPrincipal("manager", connected.tenantId(), Role.MANAGER, UUID.randomUUID());
 
     for (StaffPrincipal caller : List.of(stranger, nextDoor)) {
-      assertThatThrownBy(() -> actions.accept(caller, order, null))
+      assertThatThrownBy(() -> desk.actions().accept(caller, order, null))
           .isInstanceOf(ResourceNotFound.class);
-      assertThatThrownBy(() -> actions.reject(caller, order, "x"))
+      assertThatThrownBy(() -> desk.actions().reject(caller, order, "x"))
           .isInstanceOf(ResourceNotFound.class);
-      assertThatThrownBy(() -> actions.setPrepTime(caller, order, 5))
+      assertThatThrownBy(() -> desk.actions().setPrepTime(caller, order, 5))
           .isInstanceOf(ResourceNotFound.class);
     }
     assertThat(remote.calls()).isEmpty();
-  }
-
-  private Instant now() {
-    return wiring.businessTime().instant();
   }
 
   private static String column(UUID orderId, String name) {

@@ -8,17 +8,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.config.SyncedFailure;
-import org.restomesh.delivery.outbound.OutboundJob;
 import org.restomesh.delivery.outbound.PlacedOrders;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.order.InvalidOrderStatus;
 import org.restomesh.order.OrderBook;
 import org.restomesh.order.OrderDetails;
@@ -29,23 +26,17 @@ import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 class RejectionIT {
-  private final Wiring wiring = Wiring.likeAContainer();
-  private final OrderActions actions = wiring.get(OrderActions.class);
-  private final Connected connected = Connected.to(wiring, Platform.PLATFORM_D);
+  private final OrderDesk desk = new OrderDesk();
+  private final Wiring wiring = desk.wiring();
+  private final Connected connected = desk.connected();
   private final HandPlatform remote = connected.remote();
-  private final StaffPrincipal staff = connected.restaurant().admin();
   private final PlacedOrders orders = new PlacedOrders(connected);
-
-  @BeforeEach
-  void onlyOurs() throws SQLException {
-    Rows.change("delete from delivery_outbound");
-  }
 
   @Test
   void rejectingTellsThePlatformWhyAndKeepsNoPersonalData() {
     UUID order = orders.parked();
 
-    OrderDetails rejected = actions.reject(staff, order, "Ara: 0532 123 45 67");
+    OrderDetails rejected = desk.reject(order, "Ara: 0532 123 45 67");
 
     assertThat(rejected.status()).isEqualTo(OrderStatus.CANCELLED);
     assertThat(remote.calls("rejectOrder").get(0).detail()).isEqualTo("Ara: 0532 123 45 67");
@@ -57,11 +48,11 @@ class RejectionIT {
   void rejectingDropsAQueuedAcceptance() {
     UUID order = orders.accepted();
     remote.failNext("acceptOrder", PlatformFailure.remote("503"));
-    wiring.get(OutboundJob.class).run(now());
+    desk.tellPlatforms();
 
-    actions.reject(staff, order, "Kapalıyız");
+    desk.reject(order, "Kapalıyız");
     wiring.businessTime().advance(Duration.ofMinutes(5));
-    wiring.get(OutboundJob.class).run(now());
+    desk.tellPlatforms();
 
     assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER OBSOLETE");
     assertThat(remote.calls("acceptOrder")).hasSize(1);
@@ -75,10 +66,10 @@ class RejectionIT {
     List<Object> outcomes =
         AtOnce.run(
             List.of(
-                () -> wiring.get(OutboundJob.class).run(now()),
+                () -> desk.tellPlatforms(),
                 () -> {
                   remote.awaitCalls("acceptOrder", 1);
-                  return actions.reject(staff, order, "Kapalıyız");
+                  return desk.reject(order, "Kapalıyız");
                 },
                 () -> {
                   remote.awaitCalls("acceptOrder", 1);
@@ -99,7 +90,7 @@ class RejectionIT {
   void whatTheKitchenHasBegunCannotBeRejected(OrderStatus status) throws SQLException {
     UUID order = in(status);
 
-    assertThatThrownBy(() -> actions.reject(staff, order, "Kapalıyız"))
+    assertThatThrownBy(() -> desk.reject(order, "Kapalıyız"))
         .isInstanceOf(InvalidOrderStatus.class);
     assertThat(remote.calls()).isEmpty();
   }
@@ -111,7 +102,7 @@ class RejectionIT {
   void aPreparationTimeIsToldAndTheOrderIsPrepared(OrderStatus status) throws SQLException {
     UUID order = in(status);
 
-    OrderDetails prepared = actions.setPrepTime(staff, order, 40);
+    OrderDetails prepared = desk.setPrepTime(order, 40);
 
     assertThat(prepared.status()).isEqualTo(OrderStatus.PREPARING);
     assertThat(prepared.prepTimeMinutes()).isEqualTo(40);
@@ -125,8 +116,7 @@ class RejectionIT {
   void whatIsNotInTheKitchenHasNoPreparationTime(OrderStatus status) throws SQLException {
     UUID order = in(status);
 
-    assertThatThrownBy(() -> actions.setPrepTime(staff, order, 40))
-        .isInstanceOf(InvalidOrderStatus.class);
+    assertThatThrownBy(() -> desk.setPrepTime(order, 40)).isInstanceOf(InvalidOrderStatus.class);
     assertThat(remote.calls()).isEmpty();
   }
 
@@ -134,9 +124,9 @@ class RejectionIT {
   void whatThePlatformHasNotHeardOfIsAcceptedFirstAndOnce() {
     UUID order = orders.accepted();
 
-    actions.setPrepTime(staff, order, 40);
-    actions.setPrepTime(staff, order, 50);
-    wiring.get(OutboundJob.class).run(now());
+    desk.setPrepTime(order, 40);
+    desk.setPrepTime(order, 50);
+    desk.tellPlatforms();
 
     assertThat(remote.calls())
         .extracting(HandPlatform.Call::operation)
@@ -149,8 +139,7 @@ class RejectionIT {
     UUID order = orders.accepted();
     remote.failNext("acceptOrder", PlatformFailure.remote("503"));
 
-    assertThatThrownBy(() -> actions.setPrepTime(staff, order, 40))
-        .isInstanceOf(SyncedFailure.class);
+    assertThatThrownBy(() -> desk.setPrepTime(order, 40)).isInstanceOf(SyncedFailure.class);
 
     assertThat(PlacedOrders.status(order)).isEqualTo(OrderStatus.PENDING);
     assertThat(remote.calls("markPreparing")).isEmpty();
@@ -158,7 +147,7 @@ class RejectionIT {
 
   @Test
   void aTestOrderHasATimeWithoutAnybodyBeingCalled() {
-    actions.setPrepTime(staff, orders.test(OrderStatus.PENDING), 40);
+    desk.setPrepTime(orders.test(OrderStatus.PENDING), 40);
 
     assertThat(remote.calls()).isEmpty();
   }
@@ -168,7 +157,7 @@ class RejectionIT {
     Connected elsewhere = connected.and(Platform.PLATFORM_C);
     UUID order = new PlacedOrders(elsewhere).accepted();
 
-    assertThat(actions.setPrepTime(staff, order, 40).status()).isEqualTo(OrderStatus.PREPARING);
+    assertThat(desk.setPrepTime(order, 40).status()).isEqualTo(OrderStatus.PREPARING);
 
     assertThat(elsewhere.remote().calls()).isEmpty();
     assertThat(

@@ -1,0 +1,59 @@
+package org.restomesh.delivery.action;
+
+import java.sql.SQLException;
+import java.util.UUID;
+import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.outbound.OutboundJob;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.support.Rows;
+import org.restomesh.support.Wiring;
+
+/** Staff with the orders of platform D; no other work waits for platforms than what they make. */
+final class OrderDesk {
+  private final Wiring wiring = Wiring.likeAContainer();
+  private final OrderActions actions = wiring.get(OrderActions.class);
+  private final Connected connected = Connected.to(wiring, Platform.PLATFORM_D);
+  private final StaffPrincipal staff = connected.restaurant().admin();
+
+  OrderDesk() {
+    try {
+      Rows.change("delete from delivery_outbound");
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  Wiring wiring() {
+    return wiring;
+  }
+
+  Connected connected() {
+    return connected;
+  }
+
+  OrderActions actions() {
+    return actions;
+  }
+
+  /**
+   * @param minutes null when nobody has said how long it takes
+   */
+  AcceptedOrder accept(UUID order, Integer minutes) {
+    return actions.accept(staff, order, minutes);
+  }
+
+  OrderDetails reject(UUID order, String why) {
+    return actions.reject(staff, order, why);
+  }
+
+  OrderDetails setPrepTime(UUID order, int minutes) {
+    return actions.setPrepTime(staff, order, minutes);
+  }
+
+  /** What is queued and due. */
+  int tellPlatforms() {
+    return wiring.get(OutboundJob.class).run(wiring.businessTime().instant());
+  }
+}
