@@ -20,7 +20,6 @@ import org.restomesh.system.kit.PaymentPage;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
-import org.restomesh.system.kit.TestTenant;
 
 /** What a chain buys and pays at the console, with the payment page in its frame. */
 class CheckoutConsoleStoryIT {
@@ -28,21 +27,16 @@ class CheckoutConsoleStoryIT {
 
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
-  private final TestTenant tenant = TestTenant.open();
-  private final Shop shop = Shop.of(tenant.admin());
+  private final Buyer buyer = new Buyer(CHROMIUM);
+  private final Shop shop = buyer.shop();
   private ConsoleScreen screen;
   private Page page;
   private Till till;
 
-  private void arrive(String email, String password) {
-    screen = ConsoleScreen.in(CHROMIUM.context("en", 1280, 900)).open("/");
-    screen.signIn(email, password);
-    page = screen.page();
-    till = new Till(screen);
-  }
-
-  private void arrive() {
-    arrive(tenant.adminEmail(), TestTenant.PASSWORD);
+  private void arrive(ConsoleScreen at) {
+    screen = at;
+    page = at.page();
+    till = new Till(at);
   }
 
   @AfterEach
@@ -53,7 +47,7 @@ class CheckoutConsoleStoryIT {
 
   @Test
   void aLockedPageLeadsToWhatOpensItAndThatIsPaidInTheFrame() throws IOException {
-    arrive();
+    arrive(buyer.admin());
     screen.choose("webhooks");
     assertThat(page.locator(".needs")).containsText("needs a licence");
     screen.isFine();
@@ -99,7 +93,7 @@ class CheckoutConsoleStoryIT {
 
   @Test
   void nobodyIsToldOfAFailureWhileItIsUnknown() {
-    arrive();
+    arrive(buyer.admin());
     till.checkOut("license_annual");
     till.pay();
     till.press("decline");
@@ -130,7 +124,7 @@ class CheckoutConsoleStoryIT {
   @Test
   void whatNobodyPaidExpiresWhenTheServerSaysSo() {
     String ref = shop.open(addon("license_annual", 1));
-    arrive();
+    arrive(buyer.admin());
     screen.open("/checkout/" + ref);
     till.stage("waiting");
     assertThat(page.locator("#back-to-page")).hasCount(0);
@@ -148,7 +142,7 @@ class CheckoutConsoleStoryIT {
 
   @Test
   void aDemonstrationChainIsToldThatItCannotBuy() {
-    arrive("vitrin@demo.restomesh.local", "restomesh-demo");
+    arrive(buyer.signedIn("vitrin@demo.restomesh.local", "restomesh-demo"));
     till.checkOut("license_annual");
     till.order();
     assertThat(page.locator("#problem")).containsText("demonstration chain");
@@ -160,7 +154,7 @@ class CheckoutConsoleStoryIT {
     String code = "x_" + UUID.randomUUID().toString().replace("-", "");
     product(code, false);
     try {
-      arrive();
+      arrive(buyer.admin());
       till.checkOut(code);
       assertThat(page.locator("#content tbody tr").first()).containsText(MARKUP.strip());
       shop.buy(addon(code, 1));

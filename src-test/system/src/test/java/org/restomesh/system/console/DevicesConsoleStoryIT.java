@@ -2,6 +2,9 @@ package org.restomesh.system.console;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restomesh.system.console.DeviceDesk.DEVICES;
+import static org.restomesh.system.console.DeviceDesk.HEARTBEAT;
+import static org.restomesh.system.console.DeviceDesk.MARKUP;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Locator;
@@ -14,40 +17,27 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Rehearsal;
-import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
 /** Devices at the console: how they are, what they are told, and what can go wrong with it. */
 class DevicesConsoleStoryIT {
-  private static final String DEVICES = "/api/v1/devices";
-  private static final String HEARTBEAT = DEVICES + "/heartbeat";
-
-  /** What somebody, or some device, may write anywhere, and nobody's browser may do. */
-  private static final String MARKUP = "<img src=x onerror=\"hacked=1\">";
-
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
-  private final TestTenant tenant = TestTenant.open();
+  private final DeviceDesk desk = new DeviceDesk(CHROMIUM);
+  private final TestTenant tenant = desk.tenant();
   private ConsoleScreen screen;
   private Page page;
 
-  private void arrive(String email) {
-    screen = ConsoleScreen.in(CHROMIUM.context("en", 1280, 900)).open("/");
-    screen.signIn(email, TestTenant.PASSWORD);
-    page = screen.page();
-  }
-
-  private void arriveAs(String role) {
-    String email = TestTenant.newEmail();
-    tenant.newStaff(email, role, tenant.branchId());
-    arrive(email);
+  private void arrive(ConsoleScreen at) {
+    screen = at;
+    page = at.page();
   }
 
   @Test
   void theListFollowsPresenceBatteryAndWaitingCommandsByItself() {
     TestDevice device = tenant.newDevice("tablet_waiter");
-    arrive(tenant.adminEmail());
+    arrive(desk.admin());
     screen.choose("devices");
     assertThat(row(device.id())).containsText("Paired, not seen yet");
 
@@ -76,7 +66,7 @@ class DevicesConsoleStoryIT {
   @Test
   void aReceiptIsWrittenSeenBeforehandSentAndCalledOff() {
     TestDevice device = tenant.newDevice("receipt_printer");
-    arrive(tenant.adminEmail());
+    arrive(desk.admin());
     screen.open("/devices/" + device.id());
     page.locator("#enqueue").click();
     screen.fill("body", "> " + MARKUP + "\n2x Tea | 50,00");
@@ -113,7 +103,7 @@ class DevicesConsoleStoryIT {
     try {
       Rehearsal.advance(Duration.ofSeconds(121));
       Rehearsal.run("command-lease");
-      arriveAs("MANAGER");
+      arrive(desk.somebody("MANAGER"));
       screen.open("/devices/" + device.id());
       open(id);
       assertThat(shown(id)).hasAttribute("data-status", "outcome_unknown");
@@ -138,7 +128,7 @@ class DevicesConsoleStoryIT {
   void nobodyIsOfferedWhatTheirRoleMayNot() {
     TestDevice device = tenant.newDevice("receipt_printer");
     String id = device.enqueue("open_drawer");
-    arriveAs("STAFF");
+    arrive(desk.somebody("STAFF"));
     screen.choose("devices");
     assertThat(row(device.id())).isVisible();
     assertThat(page.locator("#new-device")).hasCount(0);
@@ -153,7 +143,7 @@ class DevicesConsoleStoryIT {
     assertThat(page.locator("#slot-form")).hasCount(0);
     assertThat(page.locator("#content .failure")).isVisible();
 
-    arriveAs("MANAGER");
+    arrive(desk.somebody("MANAGER"));
     screen.open("/devices/" + device.id());
     assertThat(page.locator("[data-act=test]")).isVisible();
     assertThat(page.locator("[data-act=retire], [data-act=again]")).hasCount(0);
@@ -164,10 +154,7 @@ class DevicesConsoleStoryIT {
     String slot = tenant.newSlot("receipt_printer").text("id");
     Map<String, Object> claim =
         Map.of("pairCode", newCode(slot), "model", MARKUP, "capabilities", List.of(MARKUP));
-    Caller device =
-        Restomesh.anybody()
-            .withDeviceToken(
-                Restomesh.anybody().post(DEVICES + "/pair", claim).is(200).text("token"));
+    Caller device = DeviceDesk.pair(claim);
     device.post(HEARTBEAT, Map.of("agentVersion", MARKUP)).is(200);
     String commands = DEVICES + "/" + slot + "/commands";
     Map<String, Object> payload = Map.of(MARKUP, MARKUP, "lines", List.of(MARKUP));
@@ -175,12 +162,12 @@ class DevicesConsoleStoryIT {
         Map.of("kind", "print_receipt", "payload", payload, "idempotencyKey", MARKUP);
     String id = tenant.admin().post(commands, command).is(201).text("id");
     JsonNode claimed = device.get(TestDevice.NEXT_COMMAND).is(200).json();
-    acknowledge(
+    DeviceDesk.acknowledge(
         device,
         claimed,
         Map.of("status", "failed", "error", MARKUP, "result", Map.of(MARKUP, MARKUP)));
 
-    arrive(tenant.adminEmail());
+    arrive(desk.admin());
     screen.choose("devices");
     assertThat(row(slot).locator(".row-link")).containsText(MARKUP);
     row(slot).locator(".row-link").click();
@@ -195,11 +182,6 @@ class DevicesConsoleStoryIT {
 
   private String newCode(String slot) {
     return tenant.admin().post(DEVICES + "/" + slot + "/pair-code").is(200).text("pairCode");
-  }
-
-  private static void acknowledge(Caller device, JsonNode claimed, Map<String, ?> outcome) {
-    String path = DEVICES + "/commands/" + claimed.get("id").textValue() + "/ack";
-    device.post(path, outcome).is(200);
   }
 
   private static String status(TestDevice device) {

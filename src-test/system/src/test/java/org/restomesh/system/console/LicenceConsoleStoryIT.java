@@ -13,14 +13,13 @@ import org.restomesh.system.browser.Chromium;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.RehearsedYear;
 import org.restomesh.system.kit.Shop;
-import org.restomesh.system.kit.TestTenant;
 
 /** What a chain owns at the console: a year of it, its end and its renewal, and credits. */
 class LicenceConsoleStoryIT {
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
-  private final TestTenant tenant = TestTenant.open();
-  private final Shop shop = Shop.of(tenant.admin());
+  private final Buyer buyer = new Buyer(CHROMIUM);
+  private final Shop shop = buyer.shop();
   private ConsoleScreen screen;
   private Page page;
   private Till till;
@@ -29,15 +28,6 @@ class LicenceConsoleStoryIT {
     screen = at;
     page = at.page();
     till = new Till(at);
-  }
-
-  private void arrive(String email, String password) {
-    ConsoleScreen entrance = ConsoleScreen.in(CHROMIUM.context("en", 1280, 900)).open("/");
-    arrive(entrance.signIn(email, password));
-  }
-
-  private void arrive() {
-    arrive(tenant.adminEmail(), TestTenant.PASSWORD);
   }
 
   @AfterEach
@@ -50,7 +40,7 @@ class LicenceConsoleStoryIT {
     Rehearsal.moveTo(RehearsedYear.FIRST_DAY);
     shop.buy(addon("license_annual", 1), addon("api_access", 1), addon("extra_branch", 3));
     Rehearsal.moveTo("2042-08-13T09:00:00Z");
-    arrive();
+    arrive(buyer.admin());
     screen.choose("shop");
     assertThat(page.locator("#year")).containsText("200 of its 365 days are left");
     assertThat(card("advanced_reports")).containsText("706.85");
@@ -105,15 +95,14 @@ class LicenceConsoleStoryIT {
   @Test
   void everyRoleIsOfferedWhatItMayDo() {
     shop.buy(addon("license_annual", 1));
-    String manager = newStaff("MANAGER");
-    arrive(manager, TestTenant.PASSWORD);
+    arrive(buyer.somebody("MANAGER"));
     screen.choose("shop").choose("licence");
     assertThat(row("Annual licence")).isVisible();
     assertThat(page.locator("[data-act^=cancel], [data-act^=end]")).hasCount(0);
     screen.choose("delivery");
     assertThat(page.locator(".needs a")).isVisible();
 
-    arrive(newStaff("STAFF"), TestTenant.PASSWORD);
+    arrive(buyer.somebody("STAFF"));
     assertThat(page.locator("#menu [data-page=shop]")).hasCount(0);
     screen.choose("licence");
     assertThat(row("Annual licence")).isVisible();
@@ -127,7 +116,7 @@ class LicenceConsoleStoryIT {
   @Test
   void everythingFitsAPhoneInTheDark() {
     shop.buy(addon("license_annual", 1), addon("sms_integration", 1), addon("credit_sms_500", 1));
-    arrive(ConsoleScreen.of(tenant, CHROMIUM.context("tr", 390, 844)).theme("dark"));
+    arrive(ConsoleScreen.of(buyer.tenant(), CHROMIUM.context("tr", 390, 844)).theme("dark"));
     for (String path : List.of("/licence", "/shop", "/invoices")) {
       screen.open(path);
       screen.isFine();
@@ -162,11 +151,5 @@ class LicenceConsoleStoryIT {
 
   private Locator row(String name) {
     return page.locator("#content tbody tr", new Page.LocatorOptions().setHasText(name)).first();
-  }
-
-  private String newStaff(String role) {
-    String email = TestTenant.newEmail();
-    tenant.newStaff(email, role, null);
-    return email;
   }
 }

@@ -2,6 +2,8 @@ package org.restomesh.system.console;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restomesh.system.console.DeviceDesk.HEARTBEAT;
+import static org.restomesh.system.console.DeviceDesk.MARKUP;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Page;
@@ -11,26 +13,20 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
 import org.restomesh.system.browser.QrReader;
 import org.restomesh.system.kit.Caller;
-import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
 /** How a device comes to the console: from an empty list to a printed test, and again. */
 class PairingConsoleStoryIT {
-  private static final String DEVICES = "/api/v1/devices";
-  private static final String HEARTBEAT = DEVICES + "/heartbeat";
-
-  /** What somebody may write anywhere, and nobody's browser may do. */
-  private static final String MARKUP = "<img src=x onerror=\"hacked=1\">";
-
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
-  private final TestTenant tenant = TestTenant.open();
+  private final DeviceDesk desk = new DeviceDesk(CHROMIUM);
+  private final TestTenant tenant = desk.tenant();
   private ConsoleScreen screen;
   private Page page;
 
   private void arrive() {
-    screen = ConsoleScreen.of(tenant, CHROMIUM.context("en", 1280, 900));
+    screen = desk.admin();
     page = screen.page();
   }
 
@@ -65,8 +61,7 @@ class PairingConsoleStoryIT {
     JsonNode claimed = device.get(TestDevice.NEXT_COMMAND).is(200).json();
     assertThat(claimed.get("kind").textValue()).isEqualTo("print_receipt");
     assertThat(page.locator("[data-test-status=claimed]")).isVisible();
-    String ack = DEVICES + "/commands/" + claimed.get("id").textValue() + "/ack";
-    device.post(ack, Map.of("status", "done")).is(200);
+    DeviceDesk.acknowledge(device, claimed, Map.of("status", "done"));
     assertThat(page.locator("[data-test-status=done]")).containsText("It works");
     screen.isFine();
     screen.picture("console-devices-tested");
@@ -106,9 +101,7 @@ class PairingConsoleStoryIT {
     screen.isFine();
   }
 
-  private Caller pair(String code) {
-    Caller device = Restomesh.anybody();
-    String token = device.post(DEVICES + "/pair", Map.of("pairCode", code)).is(200).text("token");
-    return device.withDeviceToken(token);
+  private static Caller pair(String code) {
+    return DeviceDesk.pair(Map.of("pairCode", code));
   }
 }
