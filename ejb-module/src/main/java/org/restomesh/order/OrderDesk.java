@@ -28,10 +28,12 @@ public class OrderDesk {
    * Places an order of the branch's own, straight into its kitchen.
    *
    * @throws ResourceNotFound when branch, table or product is outside the caller's scope
+   * @throws org.restomesh.identity.BranchSwitchedOff when nobody would cook it
    * @throws InsufficientStock when a product cannot be had now
    */
   public OrderDetails place(StaffPrincipal caller, UUID branchId, PlaceOrder wanted) {
     branches.requireInScope(caller, branchId);
+    branches.requireActive(branchId);
     if (wanted.tableId() != null) {
       tables.requireIn(caller, branchId, wanted.tableId());
     }

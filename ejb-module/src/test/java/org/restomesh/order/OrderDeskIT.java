@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.identity.BranchSwitchedOff;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.menu.ChangeProduct;
 import org.restomesh.menu.CreateTable;
@@ -65,6 +66,21 @@ class OrderDeskIT {
     wiring.run(() -> wiring.get(Products.class).archive(restaurant.admin(), bistro.pide().id()));
     assertThatThrownBy(() -> bistro.place(bistro.meal())).isInstanceOf(ResourceNotFound.class);
     assertThat(list(null, null, null)).isEmpty();
+  }
+
+  @Test
+  void aBranchThatIsSwitchedOffTakesNoOrdersAndItsOthersGoOn() {
+    OrderDetails before = bistro.place(bistro.meal());
+    restaurant.switchOff();
+
+    assertThatThrownBy(() -> bistro.place(bistro.meal())).isInstanceOf(BranchSwitchedOff.class);
+    assertThat(list(null, null, null)).containsExactly(before);
+    assertThat(bistro.move(before, OrderStatus.SERVED).status()).isEqualTo(OrderStatus.SERVED);
+    bistro.pay(before);
+    assertThat(orders.get(restaurant.admin(), before.id()).status()).isEqualTo(OrderStatus.PAID);
+
+    restaurant.switchOn();
+    assertThat(bistro.place(bistro.meal()).orderNumber()).isEqualTo("A-002");
   }
 
   @Test

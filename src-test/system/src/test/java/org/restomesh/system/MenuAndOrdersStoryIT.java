@@ -121,6 +121,23 @@ class MenuAndOrdersStoryIT {
   }
 
   @Test
+  void aBranchThatIsSwitchedOffTakesNoOrdersAndItsOthersGoOn() {
+    Answer before = place(kebab);
+    branch(false);
+
+    assertThat(
+            admin.post(ORDERS, order(kebab, 1)).isError(409, "RESOURCE_CONFLICT").text("message"))
+        .isEqualTo("This branch is switched off");
+    assertThat(ids(admin.get(ORDERS))).containsExactly(before.text("id"));
+    admin.get(PRODUCTS + "/" + kebab.text("id")).is(200);
+    move(before, "READY").is(200);
+    admin.post(path(before, "payments"), pay(10_000)).is(201);
+
+    branch(true);
+    place(kebab);
+  }
+
+  @Test
   void ordersAreListedByBranchStatusSourceAndTime() {
     Answer first = place(kebab);
     Answer second = place(ayran);
@@ -198,6 +215,10 @@ class MenuAndOrdersStoryIT {
 
   private Answer place(Answer product) {
     return admin.post(ORDERS, order(product, 1)).is(201);
+  }
+
+  private void branch(boolean active) {
+    tenant.admin().patch("/api/v1/branches/" + tenant.branchId(), Map.of("active", active)).is(200);
   }
 
   private Answer move(Answer order, String status) {
