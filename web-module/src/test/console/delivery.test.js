@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { countsBy, doorOf, healthOf } from "../../main/webapp/console/delivery/health.js";
 import { PLATFORMS, credentialsIn, fieldOf, kindOf, pathOf, platformIn } from "../../main/webapp/console/delivery/kinds.js";
-import { found, plain, suggestionsFor } from "../../main/webapp/console/delivery/matching.js";
+import { found, noteOf, plain, suggestionsFor } from "../../main/webapp/console/delivery/matching.js";
 import { deadlineOf, goesOnByItself, reasonsOf, unmappedIn, warningsOf } from "../../main/webapp/console/delivery/reasons.js";
 import { link } from "../../main/webapp/console/delivery/server.js";
 import { chosen, hasFailed, laidOut } from "../../main/webapp/console/delivery/wire.js";
@@ -159,9 +159,24 @@ test("of two that are as like, the one of the same price comes first", () => {
 });
 
 test("a search finds by parts of words, in any order", () => {
-  assert.deepEqual(found("pid kiy", MENU).map(({ id }) => id), ["3"]);
-  assert.deepEqual(found("", MENU, 2).map(({ id }) => id), ["4", "1"]);
-  assert.deepEqual(found("çorba", MENU), []);
+  const idsOf = ({ shown }) => shown.map(({ id }) => id);
+  assert.deepEqual(idsOf(found("pid kiy", MENU)), ["3"]);
+  assert.deepEqual(idsOf(found("", MENU, 2)), ["4", "1"]);
+  assert.deepEqual(found("çorba", MENU), { shown: [], count: 0 });
+});
+
+test("a search that finds more than it shows says so, in both languages", () => {
+  const many = Array.from({ length: 23 }, (nothing, i) => ({ id: String(i), name: `Pide ${i}` }));
+  const said = (language, text) => {
+    const spoken = new Words(language);
+    spoken.add(words);
+    const note = noteOf(found(text, many));
+    return note && spoken.say(note.key, note.values);
+  };
+  assert.equal(said("en", "pide"), "20 of 23 products are shown. Type more to narrow them down.");
+  assert.equal(said("tr", "pide"), "23 üründen 20 tanesi gösteriliyor. Daraltmak için daha fazla yazın.");
+  assert.equal(said("en", "pide 1"), null, "these are all");
+  assert.equal(said("en", "ayran"), "No product of the menu has these words.");
 });
 
 test("a body is laid out when it is JSON and left alone when it was cut", () => {

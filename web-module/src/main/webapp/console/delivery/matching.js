@@ -32,16 +32,28 @@ export function suggestionsFor(item, products, most = 3) {
     .map(({ product }) => product);
 }
 
-/** The products whose names have all the words of a text, or begin of them. */
+/**
+ * The products whose names have all the words of a text, or parts of them.
+ *
+ * @returns {{shown: object[], count: number}} the first ones by name, and how many there are
+ */
 export function found(text, products, most = 20) {
   const wanted = wordsOf(plain(text));
-  return products
+  const all = products
     .filter(({ name }) => {
       const words = wordsOf(plain(name));
       return wanted.every((part) => words.some((word) => word.includes(part)));
     })
-    .sort((a, b) => a.name.localeCompare(b.name, "tr"))
-    .slice(0, most);
+    .sort((a, b) => a.name.localeCompare(b.name, "tr"));
+  return { shown: all.slice(0, most), count: all.length };
+}
+
+/** What there is to say of a search, as a key of the words and what to fill in; null: everything is shown. */
+export function noteOf({ shown, count }) {
+  if (count === 0) {
+    return { key: "delivery.noProduct", values: {} };
+  }
+  return count > shown.length ? { key: "delivery.someProducts", values: { shown: shown.length, count } } : null;
 }
 
 function likeness(item, product) {

@@ -1,7 +1,7 @@
-import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { html } from "../../lib/lit-element/lit-element.js";
 import { repeat } from "../../lib/lit-html/directives/repeat.js";
 import { searchField } from "./looks.js";
-import { found } from "./matching.js";
+import { found, noteOf } from "./matching.js";
 
 /**
  * A search among the products of the menu.
@@ -11,11 +11,13 @@ import { found } from "./matching.js";
  */
 export function productPicker(page, { products, text, type, choose, chosenId = null }) {
   const matches = found(text, products);
+  const note = noteOf(matches);
   return html`<div class="picker">
     ${searchField(page.say("delivery.searchProduct"), "product", text, type)}
+    <p class="picker-note" role="status">${note ? page.say(note.key, note.values) : ""}</p>
     <ul class="picker-list" aria-label=${page.say("delivery.products")}>
       ${repeat(
-        matches,
+        matches.shown,
         ({ id }) => id,
         (product) => html`<li>
           <button
@@ -31,6 +33,5 @@ export function productPicker(page, { products, text, type, choose, chosenId = n
         </li>`,
       )}
     </ul>
-    ${matches.length === 0 ? html`<p class="quiet" role="status">${page.say("delivery.noProduct")}</p>` : nothing}
   </div>`;
 }

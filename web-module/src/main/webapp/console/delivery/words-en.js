@@ -141,6 +141,7 @@ export const en = {
   "delivery.searchProduct": "Search a product",
   "delivery.products": "Products",
   "delivery.noProduct": "No product of the menu has these words.",
+  "delivery.someProducts": "{shown} of {count} products are shown. Type more to narrow them down.",
   "delivery.matchedAlready": "This item of the platform is another product already. Remove that mapping first.",
   "delivery.matched": "“{item}” is {product} from now on.",
   "delivery.minutes": "Preparation time in minutes",

@@ -141,6 +141,7 @@ export const tr = {
   "delivery.searchProduct": "Ürün ara",
   "delivery.products": "Ürünler",
   "delivery.noProduct": "Menüde bu sözcükleri içeren ürün yok.",
+  "delivery.someProducts": "{count} üründen {shown} tanesi gösteriliyor. Daraltmak için daha fazla yazın.",
   "delivery.matchedAlready": "Platformun bu ürünü zaten başka bir ürünle eşlenmiş. Önce o eşlemeyi kaldırın.",
   "delivery.matched": "“{item}” artık {product}.",
   "delivery.minutes": "Hazırlama süresi (dakika)",

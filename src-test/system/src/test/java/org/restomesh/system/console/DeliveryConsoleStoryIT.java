@@ -19,6 +19,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.TestDevice;
+import org.restomesh.system.kit.TestMenu;
 
 /** Orders of platforms in the console: what waits for a person, what was not told or understood. */
 class DeliveryConsoleStoryIT {
@@ -139,6 +140,29 @@ class DeliveryConsoleStoryIT {
 
     console.notice("failed again");
     assertThat(row).hasCount(1);
+  }
+
+  @Test
+  void aSearchThatShowsOnlyTheFirstProductsSaysSo() {
+    DeliveryTenant restaurant = DeliveryTenant.at("PLATFORM_A");
+    TestMenu menu = TestMenu.of(restaurant.tenant());
+    for (int i = 0; i < 22; i++) {
+      menu.product("Çorba " + i, 9_000);
+    }
+    ConsoleScreen console = signedIn(restaurant, "mappings");
+    console.page().locator("[data-act=make]").click();
+    Locator note = console.page().locator(".picker [role=status]");
+    assertThat(console.page().locator(".picker-item")).hasCount(20);
+    assertThat(note).hasText("20 of 23 products are shown. Type more to narrow them down.");
+    console.isFine();
+    console.picture("console-delivery-picker");
+
+    console.page().locator("#search-product").fill("corba 1");
+    assertThat(console.page().locator(".picker-item")).hasCount(12);
+    assertThat(note).hasText("");
+    console.page().locator("#search-product").fill("pizza");
+    assertThat(note).containsText("No product of the menu");
+    console.isFine();
   }
 
   @Test
