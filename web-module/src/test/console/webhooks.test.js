@@ -142,5 +142,6 @@ test("what the server has against an address is said in our words", () => {
   assert.equal(refusalOf("url has a host that cannot be resolved just now"), "busy");
   assert.equal(refusalOf("url has a host that cannot be resolved"), "unresolvable");
   assert.equal(refusalOf("A tenant can have 20 active webhook subscriptions"), "full");
+  assert.equal(refusalOf("A tenant can have 100 webhook subscriptions, paused ones included"), "fullPaused");
   assert.equal(refusalOf("something else"), null);
 });

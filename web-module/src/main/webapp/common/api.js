@@ -13,6 +13,10 @@ export class Refused extends Error {
     super(Array.isArray(said) ? said.join(", ") : said);
     this.status = status;
     this.code = envelope?.errorCode ?? null;
+    /** "error" of the envelope: the name of a failure without a code, or what the status is called. */
+    this.label = envelope?.error ?? null;
+    /** Which product of a cart cannot be bought, or null. */
+    this.addOnCode = envelope?.addOnCode ?? null;
     /** One each, "property: what is wrong with it"; empty unless the body was not valid. */
     this.violations = Array.isArray(said) ? said : [];
     this.requestId = envelope?.requestId ?? requestId;

@@ -1,7 +1,7 @@
-import { Refused, Unreachable } from "../common/api.js";
+import { Unreachable } from "../common/api.js";
 import { SignedOut } from "../common/staff.js";
-import { lockOf, shopPathOf } from "./kit/door.js";
-import { namedObjection } from "./kit/objections.js";
+import { shopPathOf } from "./kit/door.js";
+import { reasonOf } from "./kit/reason.js";
 import { allOf, nextOf } from "./paging.js";
 import { readSettings, writeSettings } from "./settings.js";
 import { Words } from "./words/words.js";
@@ -232,30 +232,7 @@ export class Desk {
 
   /** What went wrong, in the language of the page as far as it is known there. */
   reason(failure) {
-    const { words } = this;
-    if (failure instanceof SignedOut) {
-      return words.say("signedOutMeanwhile");
-    }
-    if (failure instanceof Unreachable) {
-      return words.say(failure.isUnsure ? "unsure" : "unreachable");
-    }
-    if (!(failure instanceof Refused)) {
-      return words.say("brokenPage", { message: failure?.message ?? "" });
-    }
-    if (failure.actionable) {
-      const { key, values } = lockOf(failure.actionable);
-      return words.say(key, values);
-    }
-    if (failure.status === 429) {
-      return words.say("tooMany", { seconds: failure.retryAfter ?? 60 });
-    }
-    if (failure.violations.length > 0 && !failure.isReworded) {
-      return failure.violations.map((violation) => namedObjection(violation, words)).join(" ");
-    }
-    // What the page itself says goes before words for the code, which another page may have brought.
-    return words.knows(`error.${failure.code}`) && !failure.isReworded
-      ? words.say(`error.${failure.code}`, { message: failure.message })
-      : failure.message || words.say("failedStatus", { status: failure.status });
+    return reasonOf(failure, this.words);
   }
 
   #notice(notice) {

@@ -24,7 +24,7 @@ export function ask(desk, path, body) {
   const said = {
     EXTERNAL_SERVICE_ERROR: ({ message }) => say("delivery.platformFailed", { message: message.replace(PLATFORM_FAILED, "") }),
     SERVICE_UNAVAILABLE: ({ message, retryAfter }) =>
-      message.startsWith(PLATFORM_FAILED) ? say("delivery.platformBusy", { seconds: retryAfter }) : message,
+      message.startsWith(PLATFORM_FAILED) ? say("delivery.platformBusy", { seconds: retryAfter }) : undefined,
     INVALID_ORDER_STATUS: say("delivery.tooLate"),
   };
   return reworded(said, () => desk.send("POST", path, body, PLATFORM_PATIENCE));

@@ -2,7 +2,8 @@
  * Does work; a refusal that a page has better words for than the server is told in those, and in the
  * reader's language.
  *
- * @param {Record<string, string | ((refused: object) => string)>} said words by errorCode
+ * @param {Record<string, string | ((refused: object) => string|undefined)>} said words by errorCode;
+ *     without any it is told as everywhere
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -11,8 +12,9 @@ export async function reworded(said, work) {
     return await work();
   } catch (failure) {
     const words = said[failure?.code];
-    if (words !== undefined) {
-      failure.message = typeof words === "function" ? words(failure) : words;
+    const text = typeof words === "function" ? words(failure) : words;
+    if (text !== undefined) {
+      failure.message = text;
       failure.isReworded = true;
     }
     throw failure;

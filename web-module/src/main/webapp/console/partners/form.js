@@ -46,13 +46,13 @@ export function draftOf(key) {
   return { scopes: key?.scopes ?? SETS[0][1], origins: (key?.allowedReturnOrigins ?? []).join("\n") };
 }
 
-/** What the server has against it, in our words. */
-function objection(page, { message, violations }, origins) {
+/** What the server has against it, in our words; undefined: nothing that only this form knows of. */
+function objection(page, { violations }, origins) {
   const wrong = wrongOrigins(violations, origins);
   if (wrong.length > 0) {
     return page.say("partner.originsWrong", { origins: wrong.join(", ") });
   }
-  return violations.some((text) => text.startsWith("scopes")) ? page.say("partner.noScope") : message;
+  return violations.some((text) => text.startsWith("scopes")) ? page.say("partner.noScope") : undefined;
 }
 
 function scopeChoice(page, scope, draft, change) {

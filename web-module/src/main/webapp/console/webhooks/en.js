@@ -157,4 +157,5 @@ export const en = {
   "hook.refused.unresolvable": "The host name of the address does not exist.",
   "hook.refused.busy": "The host name cannot be looked up just now. Try again in a moment.",
   "hook.refused.full": "Your chain has as many active subscriptions as it may. Pause or delete one first.",
+  "hook.refused.fullPaused": "Your chain has as many subscriptions as it may, paused ones included. Delete one first.",
 };

@@ -47,12 +47,12 @@ export function scopeOf(subscription) {
 function refusals(page, events) {
   const address = ({ message }) => {
     const name = refusalOf(message);
-    return name === null ? message : page.say(`hook.refused.${name}`);
+    return name === null ? undefined : page.say(`hook.refused.${name}`);
   };
-  const types = ({ message, violations }) =>
+  const types = ({ violations }) =>
     eventProblems(violations, events)
       .map(({ problem, type }) => page.say(`hook.types.${problem}`, { type }))
-      .join(" ") || message;
+      .join(" ") || undefined;
   return { INVALID_INPUT: address, VALIDATION_ERROR: types };
 }
 

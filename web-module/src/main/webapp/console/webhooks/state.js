@@ -89,6 +89,7 @@ const REFUSALS = [
   [/^url has a host that cannot be resolved just now/, "busy"],
   [/^url has a host that cannot be resolved/, "unresolvable"],
   [/active webhook subscriptions$/, "full"],
+  [/webhook subscriptions, paused ones included$/, "fullPaused"],
 ];
 
 /** Which of our words says what the server has against an address, or null. */

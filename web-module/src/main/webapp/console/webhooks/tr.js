@@ -157,4 +157,5 @@ export const tr = {
   "hook.refused.unresolvable": "Adresteki sunucu adı yok.",
   "hook.refused.busy": "Sunucu adı şu anda çözülemiyor. Birazdan yeniden deneyin.",
   "hook.refused.full": "Zincirinizin etkin abonelik hakkı dolu. Önce birini duraklatın ya da silin.",
+  "hook.refused.fullPaused": "Zincirinizin abonelik hakkı, duraklatılmış olanlarla birlikte dolu. Önce birini silin.",
 };

@@ -48,7 +48,7 @@ class OperatorConsoleStoryIT {
     fill("admin.password", TestTenant.PASSWORD);
     fill("timezone", "Nowhere/Atall");
     submit();
-    assertThat(page.locator("[id='field-timezone-wrong']")).containsText("IANA");
+    assertThat(page.locator("[id='field-timezone-wrong']")).containsText("no such time zone");
     screen.isFine();
     screen.picture("console-chain-new");
     fill("timezone", "Europe/Istanbul");
@@ -146,6 +146,8 @@ class OperatorConsoleStoryIT {
     screen.notice("on credit note RC-");
     assertThat(page.locator("#refunds tbody tr")).hasCount(1);
     assertThat(PaymentPage.refundedCents(token)).isEqualTo(10_000);
+    // What was written is cleared once the payment was read anew.
+    assertThat(page.locator("#field-reason")).hasValue("");
     giveBack("100.00");
     assertThat(page.locator("#refunds tbody tr")).hasCount(2);
     assertThat(PaymentPage.refundedCents(token)).isEqualTo(20_000);
