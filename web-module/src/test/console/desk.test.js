@@ -97,3 +97,16 @@ test("what is wrong with a field is told in the reader's language, as far as it 
     "buyer.phone: Bu bir telefon numarası değil. Şöyle yazın: +90 532 123 45 67. name: Lütfen 1 ile 60 karakter arasında yazın. options[0].name: must be merry",
   );
 });
+
+test("a question is answered once, and what is heard of it later is not about the next one", async () => {
+  const desk = deskOf(BROKEN);
+  const first = desk.confirm({ title: "One?", text: "", action: "Yes" });
+  const { settle } = desk.question;
+  settle(true);
+  const second = desk.confirm({ title: "Two?", text: "", action: "Yes" });
+  settle(false);
+  assert.equal(await first, true);
+  assert.equal(desk.question?.title, "Two?");
+  desk.question.settle(false);
+  assert.equal(await second, false);
+});

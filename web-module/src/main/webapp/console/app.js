@@ -1,7 +1,7 @@
 import { LitElement, html, nothing } from "../lib/lit-element/lit-element.js";
 import { Unreachable } from "../common/api.js";
 import { icon } from "./kit/icons.js";
-import { failureBox, requestLine, skeleton } from "./kit/parts.js";
+import { failureBox, leave, requestLine, skeleton } from "./kit/parts.js";
 import { PAGES } from "./pages.js";
 import { routeOf } from "./router.js";
 import { entrance } from "./entrance.js";
@@ -188,12 +188,17 @@ export class ConsoleApp extends LitElement {
     if (!question) {
       return nothing;
     }
-    return html`<dialog class="sheet question" data-open aria-labelledby="question-title" @close=${() => question.settle(false)}>
+    const answer = (isMeant) => (event) => {
+      // Closed before it is drawn no more, it gives the focus back.
+      event.currentTarget.closest("dialog").close();
+      question.settle(isMeant);
+    };
+    return html`<dialog class="sheet question" role="alertdialog" aria-labelledby="question-title" aria-describedby="question-text" @close=${() => question.settle(false)}>
       <h2 id="question-title">${question.title}</h2>
-      <p>${question.text}</p>
+      <p id="question-text">${question.text}</p>
       <div class="form-buttons">
-        <button type="button" class="btn btn-outline-secondary" autofocus @click=${() => question.settle(false)}>${words.say("cancel")}</button>
-        <button type="button" class="btn ${question.danger ? "btn-danger" : "btn-primary"}" id="question-yes" @click=${() => question.settle(true)}>
+        <button type="button" class="btn btn-outline-secondary" id="question-no" autofocus @click=${answer(false)}>${question.refusal ?? words.say("cancel")}</button>
+        <button type="button" class="btn ${question.danger ? "btn-danger" : "btn-primary"}" id="question-yes" @click=${answer(true)}>
           ${question.action}
         </button>
       </div>
@@ -236,8 +241,16 @@ export class ConsoleApp extends LitElement {
     }
   };
 
-  #closeByKey = ({ key }) => {
-    if (key !== "Escape" || document.querySelector("dialog[open]")) {
+  #closeByKey = (event) => {
+    const { key, target, isComposing } = event;
+    // A browser empties a search by Escape.
+    if (key !== "Escape" || isComposing || (target.type === "search" && target.value !== "")) {
+      return;
+    }
+    const dialog = this.querySelector("dialog.question[open]") ?? this.querySelector("dialog[open]");
+    if (dialog) {
+      event.preventDefault();
+      leave(dialog);
       return;
     }
     const account = this.querySelector("details.account[open]");

@@ -254,21 +254,23 @@ export class Desk {
   /**
    * Asks before something that cannot be taken back.
    *
-   * @param {{title: string, text: string, action: string, danger?: boolean}} question in words, not keys
+   * @param {{title: string, text: string, action: string, refusal?: string, danger?: boolean}} asked in
+   *     words, not keys; without "refusal" not doing it is called "Cancel"
    * @returns {Promise<boolean>}
    */
-  confirm(question) {
+  confirm(asked) {
     this.question?.settle(false);
     return new Promise((resolve) => {
-      this.question = {
-        danger: true,
-        ...question,
-        settle: (answer) => {
+      const settle = (answer) => {
+        // Answered once; what is heard of it later is not about the question after it.
+        if (this.question === question) {
           this.question = null;
           this.#redraw();
-          resolve(answer);
-        },
+        }
+        resolve(answer);
       };
+      const question = { danger: true, ...asked, settle };
+      this.question = question;
       this.#redraw();
     });
   }

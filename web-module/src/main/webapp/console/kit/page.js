@@ -1,5 +1,6 @@
 import { LitElement, html, nothing } from "../../lib/lit-element/lit-element.js";
-import { failureBox, skeleton, staleLine } from "./parts.js";
+import { forgetFields, isFilledIn, noteFields } from "./filled-in.js";
+import { failureBox, shut, skeleton, staleLine } from "./parts.js";
 
 /**
  * A page of the console. A subclass says what it loads and how it looks:
@@ -41,12 +42,16 @@ export class ConsolePage extends LitElement {
     super.connectedCallback();
     this.#reopenSheets();
     document.addEventListener("visibilitychange", this.#seen);
+    this.addEventListener("cancel", this.#beforeClosing, { capture: true });
+    this.addEventListener("close", this.#closed, { capture: true });
     this.reload();
   }
 
   disconnectedCallback() {
     clearTimeout(this.#timer);
     document.removeEventListener("visibilitychange", this.#seen);
+    this.removeEventListener("cancel", this.#beforeClosing, { capture: true });
+    this.removeEventListener("close", this.#closed, { capture: true });
     this.desk.forgetProblems();
     super.disconnectedCallback();
   }
@@ -136,8 +141,42 @@ export class ConsolePage extends LitElement {
   updated() {
     // Only what is in the page already can be opened above it.
     const sheet = this.querySelector("dialog[data-open]:not([open])");
-    sheet?.showModal();
-    sheet?.querySelector("form :is(input, select, textarea)")?.focus();
+    if (sheet) {
+      open(sheet);
+    }
+    this.querySelectorAll("dialog[data-open]").forEach(noteFields);
+  }
+
+  /** What was filled in is not thrown away unasked. */
+  #beforeClosing = (event) => {
+    if (isFilledInSheet(event.target)) {
+      event.preventDefault();
+      this.#askToDiscard(event.target);
+    }
+  };
+
+  /** By its own ways, such as the gesture that goes back, a browser may close a sheet without having asked. */
+  #closed = (event) => {
+    if (isFilledInSheet(event.target)) {
+      event.stopPropagation();
+      if (!event.target.open) {
+        open(event.target);
+      }
+      this.#askToDiscard(event.target);
+    }
+  };
+
+  async #askToDiscard(sheet) {
+    const isMeant = await this.desk.confirm({
+      title: this.say("discard.title"),
+      text: this.say("discard.text"),
+      action: this.say("discard.yes"),
+      refusal: this.say("discard.no"),
+    });
+    if (isMeant) {
+      forgetFields(sheet);
+      shut(sheet);
+    }
   }
 
   /**
@@ -170,4 +209,13 @@ export class ConsolePage extends LitElement {
       this.reload();
     }
   };
+}
+
+function open(sheet) {
+  sheet.showModal();
+  sheet.querySelector("form :is(input, select, textarea)")?.focus();
+}
+
+function isFilledInSheet(target) {
+  return target.matches("dialog.sheet") && isFilledIn(target);
 }

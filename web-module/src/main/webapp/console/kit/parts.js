@@ -185,17 +185,33 @@ export function copyable(value, desk) {
 }
 
 /**
+ * Leaves a dialog as Escape does: whoever hears "cancel" may keep it open. The focus goes back to where it was. Browsers
+ * that close by themselves tell "cancel" only after somebody has typed or pressed something since.
+ */
+export function leave(dialog) {
+  if (dialog.dispatchEvent(new Event("cancel", { cancelable: true }))) {
+    shut(dialog);
+  }
+}
+
+/** Closes a dialog before it is drawn no more; drawn once more meanwhile, it is not to be opened again. */
+export function shut(dialog) {
+  dialog.removeAttribute("data-open");
+  dialog.close();
+}
+
+/**
  * Something above the page. Opened by being drawn, closed by being drawn no more.
  *
  * @param {string} title
  * @param {unknown} content
- * @param {() => void} close also called on Escape
+ * @param {() => void} close called once it was left by Escape or by the cross
  */
 export function sheet(title, content, close, words) {
   return html`<dialog class="sheet" data-open aria-labelledby="sheet-title" @close=${close}>
     <header>
       <h2 id="sheet-title">${title}</h2>
-      <button type="button" class="btn-close" aria-label=${words.say("close")} @click=${close}></button>
+      <button type="button" class="btn-close" aria-label=${words.say("close")} @click=${({ currentTarget }) => leave(currentTarget.closest("dialog"))}></button>
     </header>
     ${content}
   </dialog>`;

@@ -110,6 +110,12 @@ final class ConsoleScreen extends Screen {
     assertThat(page().locator("dialog.question")).hasCount(0);
   }
 
+  /** Lets go of what was filled in, and waits until the sheet is gone. */
+  void discard() {
+    yes();
+    assertThat(page().locator("dialog")).hasCount(0);
+  }
+
   /** A notice with these words, which is waited for. */
   Locator notice(String text) {
     Locator notice = page().locator(".notice", new Page.LocatorOptions().setHasText(text)).first();

@@ -205,6 +205,7 @@ class OperatorConsoleStoryIT {
     submit();
     assertThat(page.locator("dialog.sheet")).hasCount(1);
     page.keyboard().press("Escape");
+    screen.discard();
     page.locator("tr[data-id=refund-policy] [data-edit]").click();
     assertThat(page.locator("dialog #field-body")).not().hasValue("");
     screen.isFine();

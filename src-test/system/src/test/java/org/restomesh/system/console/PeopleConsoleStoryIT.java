@@ -110,6 +110,7 @@ class PeopleConsoleStoryIT {
     submit();
     assertThat(page.locator("dialog .form-refusal")).containsText("the last active administrator");
     page.keyboard().press("Escape");
+    screen.discard();
 
     row("Deniz").locator("text=Deactivate").click();
     screen.yes();

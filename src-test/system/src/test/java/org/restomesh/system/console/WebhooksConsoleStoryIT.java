@@ -58,6 +58,7 @@ class WebhooksConsoleStoryIT {
     String secret = at("#once-value code").innerText();
     assertThat(secret).matches("whsec_[A-Za-z0-9+/]{43}=");
     screen.page().keyboard().press("Escape");
+    screen.page().keyboard().press("Escape");
     assertThat(at("#once-value")).isVisible();
     screen.isFine();
     click("#once-done");
