@@ -3,6 +3,7 @@ import { Unreachable } from "../../common/api.js";
 import { field } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, empty, heading } from "../kit/parts.js";
+import { randomKey } from "../kit/sent-once.js";
 import { allOf } from "../paging.js";
 import { EMPTY, MOST_LINES, added, bodyOf, canBeSold, countOf, isPlaceable, lineOf, replaced, repriced, totalCents, withQty } from "./draft.js";
 import { draftLines } from "./draft-lines.js";
@@ -22,6 +23,8 @@ export default class NewOrder extends ConsolePage {
   #draft = EMPTY;
   /** The line whose options and note are chosen: {product, line, at}; "at" is null for a new one. */
   #chosen = null;
+  /** Of this order, also when more is put on it: sent again after a lost answer it is never a second one. */
+  #key = randomKey();
   /** The connection broke while it was placed. */
   #isUnsure = false;
   #isOpen = false;
@@ -175,10 +178,15 @@ export default class NewOrder extends ConsolePage {
   }
 
   async #sent() {
+    const body = { ...bodyOf(this.#draft), idempotencyKey: this.#key };
     try {
-      return await this.desk.send("POST", "/api/v1/orders", bodyOf(this.#draft), { branch: true });
+      return await this.desk.send("POST", "/api/v1/orders", body, { branch: true, isRepeatable: true });
     } catch (failure) {
-      this.#isUnsure = failure instanceof Unreachable;
+      this.#isUnsure ||= failure instanceof Unreachable;
+      if (failure.code === "RESOURCE_CONFLICT") {
+        // Whoever has read that it was placed otherwise before, and sends it all the same, means another one.
+        this.#key = randomKey();
+      }
       if (failure.status === 404 || failure.status === 409) {
         // What was sold out or removed meanwhile is shown at its line.
         await this.reload();

@@ -3,6 +3,8 @@ import { Unreachable } from "../../common/api.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, facts, heading, moment, sheet, table } from "../kit/parts.js";
+import { reworded } from "../kit/reworded.js";
+import { randomKey } from "../kit/sent-once.js";
 import { allOf } from "../paging.js";
 import { dueCents, historyOf, paidCents, surplusCents } from "./bill.js";
 import { itemTable } from "./item-table.js";
@@ -22,7 +24,7 @@ export default class Order extends ConsolePage {
   #payments = [];
   /** Of all branches: a link may lead to an order of another than the one at the top. */
   #tables = new TableNames(() => allOf((path) => this.desk.page(path), "/api/v1/tables?limit=200"));
-  /** "cancel", or {dueCents} as it was when the payment was begun; null when nothing is open. */
+  /** "cancel", or {due, key, isUnsure} of the payment that was begun; null when nothing is open. */
   #sheet = null;
   /** The connection broke while a payment was taken. */
   #isUnsure = false;
@@ -156,7 +158,7 @@ export default class Order extends ConsolePage {
       <header class="heading">
         <h2 id="payments-title">${this.say("order.payments")}</h2>
         ${due > 0
-          ? html`<button type="button" class="btn btn-primary" data-do="pay" ?disabled=${this.doing !== null} @click=${() => this.#open({ dueCents: due })}>${this.say("order.takePayment")}</button>`
+          ? html`<button type="button" class="btn btn-primary" data-do="pay" ?disabled=${this.doing !== null} @click=${() => this.#open({ due, key: randomKey(), isUnsure: false })}>${this.say("order.takePayment")}</button>`
           : nothing}
       </header>
       ${facts(sums)} ${this.#isUnsure ? html`<p class="stale mt-3" role="alert">${this.say("order.paymentUnsure")}</p>` : nothing}
@@ -188,7 +190,7 @@ export default class Order extends ConsolePage {
     if (this.#sheet === "cancel") {
       return this.#cancelSheet(close);
     }
-    return this.#sheet ? paymentSheet(this, this.#sheet.dueCents, { take: (payment) => this.#take(payment), close }) : nothing;
+    return this.#sheet ? paymentSheet(this, this.#sheet, { take: (payment) => this.#take(payment), close }) : nothing;
   }
 
   #cancelSheet(close) {
@@ -208,8 +210,9 @@ export default class Order extends ConsolePage {
   }
 
   async #take(payment) {
+    const said = { RESOURCE_CONFLICT: this.say("order.takenOtherwise") };
+    const taken = await reworded(said, () => this.#atTheField(() => this.#current(() => this.#sent(payment))));
     this.#isUnsure = false;
-    const taken = await this.#atTheField(() => this.#current(() => this.#sent(payment)));
     this.#open(null);
     const values = { amount: this.words.money(taken.amountCents), due: this.words.money(taken.dueCents) };
     this.desk.tell(this.say(taken.dueCents > 0 ? "order.taken" : "order.takenAll", values));
@@ -231,13 +234,17 @@ export default class Order extends ConsolePage {
     }
   }
 
-  /** A payment has no name by which the server would know it again: nobody sends it twice unseen. */
+  /** From one sheet one payment is taken: after a lost answer it stays open, and the same key goes with it again. */
   async #sent(payment) {
     try {
-      return await this.desk.send("POST", `${this.#path}/payments`, payment);
+      return await this.desk.send("POST", `${this.#path}/payments`, { ...payment, idempotencyKey: this.#sheet.key }, { isRepeatable: true });
     } catch (failure) {
       if (failure instanceof Unreachable) {
         this.#isUnsure = true;
+        this.#sheet = this.#sheet && { ...this.#sheet, isUnsure: true };
+      }
+      if (failure.code === "RESOURCE_CONFLICT") {
+        this.#isUnsure = false;
         this.#open(null);
       }
       throw failure;

@@ -1,4 +1,4 @@
-import { html } from "../../lib/lit-element/lit-element.js";
+import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { centsOf } from "../kit/amount.js";
 import { amountField, field, formButtons, submitted } from "../kit/form.js";
 import { sheet } from "../kit/parts.js";
@@ -8,10 +8,10 @@ import { METHODS } from "./order-state.js";
  * Money that a guest gives: all that is due, or a part of it.
  *
  * @param {object} page the ConsolePage
- * @param {number} due cents
+ * @param {{due: number, isUnsure: boolean}} payment cents that are due; whether the answer to it was lost
  * @param {{take: (payment: {amountCents: number, method: string}) => Promise<unknown>, close: () => void}} does
  */
-export function paymentSheet(page, due, { take, close }) {
+export function paymentSheet(page, { due, isUnsure }, { take, close }) {
   const hint = page.say("order.amountHint", { due: page.words.money(due) });
   const methods = METHODS.map((method) => [method, page.say(`order.method.${method}`)]);
   return sheet(
@@ -19,6 +19,7 @@ export function paymentSheet(page, due, { take, close }) {
     html`<form @submit=${submitted(page, "pay", ({ amountCents, method }) => take({ amountCents: centsOf(amountCents), method }))}>
       ${amountField(page, { name: "amountCents", label: page.say("order.amount"), cents: due, required: true, hint })}
       ${field(page, { name: "method", label: page.say("order.method"), choices: methods })}
+      ${isUnsure ? html`<p class="stale" role="alert">${page.say("order.paymentAgain")}</p>` : nothing}
       ${formButtons(page, "pay", page.say("order.takePayment"), close)}
     </form>`,
     close,

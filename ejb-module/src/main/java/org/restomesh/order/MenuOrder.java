@@ -9,7 +9,6 @@ import java.util.UUID;
  *
  * @param tableId of the branch, or null
  * @param createdBy a user's id, or the screen in words
- * @param screen null when staff placed it
  */
 public record MenuOrder(
     UUID tenantId,
@@ -18,7 +17,7 @@ public record MenuOrder(
     List<PlaceOrder.Item> items,
     String note,
     String createdBy,
-    PlacedOnScreen screen) {
+    Placement placement) {
 
   public MenuOrder {
     items = List.copyOf(items);
@@ -34,7 +33,7 @@ public record MenuOrder(
         tenantId,
         branchId,
         OrderStatus.PENDING,
-        screen == null ? OrderSource.POS : OrderSource.SCREEN,
+        placement.isOnScreen() ? OrderSource.SCREEN : OrderSource.POS,
         null,
         null,
         tableId,
@@ -47,6 +46,6 @@ public record MenuOrder(
         null,
         null,
         createdBy,
-        screen);
+        placement);
   }
 }

@@ -15,7 +15,7 @@ import java.util.UUID;
  * @param externalOrderId the platform's id; null for orders of our own
  * @param externalData what the source says beside; never personal data
  * @param createdBy a user's id, or the source in words
- * @param screen null for all that was not placed on a guest's screen
+ * @param placement null for all that was not placed in the house
  */
 public record NewOrder(
     UUID tenantId,
@@ -34,7 +34,7 @@ public record NewOrder(
     Courier courier,
     ObjectNode externalData,
     String createdBy,
-    PlacedOnScreen screen) {
+    Placement placement) {
 
   public NewOrder {
     items = List.copyOf(items);

@@ -5,10 +5,12 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.identity.Branches;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.menu.Tables;
+import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
@@ -25,14 +27,34 @@ public class OrderDesk {
   @Inject Clock clock;
 
   /**
-   * Places an order of the branch's own, straight into its kitchen.
+   * Places an order of the branch's own, straight into its kitchen, or answers the one that was
+   * placed there under the same key.
    *
    * @throws ResourceNotFound when branch, table or product is outside the caller's scope
-   * @throws org.restomesh.identity.BranchSwitchedOff when nobody would cook it
+   * @throws org.restomesh.identity.BranchSwitchedOff when nobody would cook it; what was placed
+   *     before is answered still
    * @throws InsufficientStock when a product cannot be had now
+   * @throws ResourceConflict when the key stands for another order
    */
-  public OrderDetails place(StaffPrincipal caller, UUID branchId, PlaceOrder wanted) {
+  public PlacedOrder place(StaffPrincipal caller, UUID branchId, PlaceOrder wanted) {
     branches.requireInScope(caller, branchId);
+    return placedBefore(branchId, wanted.placement())
+        .map(first -> new PlacedOrder(first, false))
+        .orElseGet(() -> new PlacedOrder(placeNew(caller, branchId, wanted), true));
+  }
+
+  private Optional<OrderDetails> placedBefore(UUID branchId, Placement asked) {
+    if (asked.idempotencyKey() == null) {
+      return Optional.empty();
+    }
+    Optional<RestaurantOrder> first = rows.placedByStaff(branchId, asked.idempotencyKey());
+    if (first.filter(order -> !order.origin().isOf(asked)).isPresent()) {
+      throw new ResourceConflict("Another order was placed under this idempotencyKey");
+    }
+    return first.map(RestaurantOrder::details);
+  }
+
+  private OrderDetails placeNew(StaffPrincipal caller, UUID branchId, PlaceOrder wanted) {
     branches.requireActive(branchId);
     if (wanted.tableId() != null) {
       tables.requireIn(caller, branchId, wanted.tableId());
@@ -45,7 +67,7 @@ public class OrderDesk {
             wanted.items(),
             wanted.note(),
             caller.subject(),
-            null);
+            wanted.placement());
     return orders.place(order, clock.instant());
   }
 

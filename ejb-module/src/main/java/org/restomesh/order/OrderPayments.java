@@ -9,6 +9,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.event.Outbox;
 import org.restomesh.identity.StaffPrincipal;
@@ -16,6 +17,7 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.InvalidInput;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.sql.PlainSql;
@@ -24,12 +26,16 @@ import org.restomesh.shared.sql.PlainSql;
 @Stateless
 public class OrderPayments {
   private static final String INSERT =
-      "insert into order_payment (id, order_id, amount_cents, method, created_at, created_by)"
-          + " values (?, ?, ?, ?, ?, ?)";
+      "insert into order_payment (id, order_id, amount_cents, method, created_at, created_by,"
+          + " scope_id, idempotency_key) values (?, ?, ?, ?, ?, ?, ?, ?)"
+          + " on conflict (scope_id, idempotency_key) where idempotency_key is not null do nothing";
 
   private static final String SELECT =
-      "select id, order_id, amount_cents, method, created_at from order_payment"
-          + " where order_id = ? and ";
+      "select id, order_id, amount_cents, method, created_at from order_payment where ";
+
+  private static final String OF_ORDER = SELECT + "order_id = ? and ";
+
+  private static final String UNDER_KEY = SELECT + "scope_id = ? and idempotency_key = ?";
 
   @PersistenceContext EntityManager entityManager;
   @Inject OrderRows rows;
@@ -40,20 +46,27 @@ public class OrderPayments {
   @Inject Clock clock;
 
   /**
-   * Takes a payment; the one after which nothing is due makes the order PAID.
+   * Takes a payment, or answers the one that was taken under the same key; the one after which
+   * nothing is due makes the order PAID.
    *
    * @throws ResourceNotFound when the order is outside the caller's scope
    * @throws OrderAlreadyPaid when nothing was due
    * @throws InvalidOrderStatus when it waits for approval or is cancelled
    * @throws InvalidInput when it is more than what is due
+   * @throws ResourceConflict when the key stands for another payment
    */
-  public TakenPayment take(StaffPrincipal caller, UUID orderId, TakePayment command) {
+  public PaymentReceipt take(StaffPrincipal caller, UUID orderId, TakePayment command) {
     if (command.method() == PaymentMethod.ONLINE) {
       throw new ValidationFailed("method", "must be one of cash, card, other");
     }
     RestaurantOrder order = rows.lock(orderId).orElseThrow(() -> new ResourceNotFound("Order"));
     OrderDetails before = order.details();
     caller.requireReach(before.tenantId(), before.branchId(), "Order");
+    Optional<PaymentDetails> known = takenBefore(order, command);
+    if (known.isPresent()) {
+      return new PaymentReceipt(
+          TakenPayment.of(known.get(), before, rows.paidCents(orderId)), false);
+    }
     order.requirePayable();
     long due = before.totalCents() - rows.paidCents(orderId);
     if (due <= 0) {
@@ -65,13 +78,31 @@ public class OrderPayments {
     Instant now = clock.instant();
     PaymentDetails payment =
         new PaymentDetails(Ids.next(), orderId, command.amountCents(), command.method(), now);
-    insert(payment, caller.subject());
+    insert(payment, caller.subject(), order, command.idempotencyKey());
     if (command.amountCents() == due) {
       order.pay(now);
       rows.update(order);
       news.changed(before, order, OrderMoved.Mover.STAFF, now);
     }
-    return tell(payment, order, before.totalCents() - due + command.amountCents());
+    long paid = before.totalCents() - due + command.amountCents();
+    return new PaymentReceipt(tell(payment, order, paid), true);
+  }
+
+  /** Under the order's lock: of two at once the second finds the first's. */
+  private Optional<PaymentDetails> takenBefore(RestaurantOrder order, TakePayment command) {
+    if (command.idempotencyKey() == null) {
+      return Optional.empty();
+    }
+    Optional<PaymentDetails> known =
+        PlainSql.first(
+            entityManager,
+            UNDER_KEY,
+            values -> values.uuid(order.scopeId()).text(command.idempotencyKey()),
+            PaymentDetails::from);
+    if (known.filter(payment -> !payment.isOf(order.details().id(), command)).isPresent()) {
+      throw another();
+    }
+    return known;
   }
 
   /**
@@ -90,7 +121,7 @@ public class OrderPayments {
     Bill bill = new Bill(before, rows.paidCents(orderId));
     PaymentDetails payment =
         new PaymentDetails(Ids.next(), orderId, paid.amountCents(), PaymentMethod.ONLINE, now);
-    insert(payment, paid.payer());
+    insert(payment, paid.payer(), order, null);
     long tooMuch = Math.max(paid.amountCents() - bill.dueCents(), paid.twiceCents());
     if (tooMuch > 0) {
       surplus.note(order, tooMuch, payment.id());
@@ -128,7 +159,7 @@ public class OrderPayments {
     return Page.of(
         PlainSql.list(
             entityManager,
-            SELECT + "id < ? order by id desc limit ?",
+            OF_ORDER + "id < ? order by id desc limit ?",
             values -> values.uuid(orderId).uuid(page.beforeId()).number(page.fetchSize()),
             PaymentDetails::from),
         page,
@@ -144,19 +175,30 @@ public class OrderPayments {
     orders.get(caller, orderId);
     return PlainSql.first(
             entityManager,
-            SELECT + "id = ?",
+            OF_ORDER + "id = ?",
             values -> values.uuid(orderId).uuid(id),
             PaymentDetails::from)
         .orElseThrow(() -> new ResourceNotFound("Payment"));
   }
 
-  private void insert(PaymentDetails payment, String createdBy) {
-    PlainSql.change(
-        entityManager,
-        INSERT,
-        values -> {
-          values.uuid(payment.id()).uuid(payment.orderId()).longNumber(payment.amountCents());
-          values.name(payment.method()).instant(payment.createdAt()).text(createdBy);
-        });
+  /** Who has just taken another order's payment under the key holds another lock than ours. */
+  private void insert(
+      PaymentDetails payment, String createdBy, RestaurantOrder order, String idempotencyKey) {
+    int inserted =
+        PlainSql.change(
+            entityManager,
+            INSERT,
+            values -> {
+              values.uuid(payment.id()).uuid(payment.orderId()).longNumber(payment.amountCents());
+              values.name(payment.method()).instant(payment.createdAt()).text(createdBy);
+              values.uuid(idempotencyKey == null ? null : order.scopeId()).text(idempotencyKey);
+            });
+    if (inserted == 0) {
+      throw another();
+    }
+  }
+
+  private static ResourceConflict another() {
+    return new ResourceConflict("Another payment was taken under this idempotencyKey");
   }
 }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Turns;
 
 /**
  * Orders in and out of the database, past Hibernate: they come in bursts (ADR 0017). What may
@@ -29,6 +30,11 @@ class OrderRows {
 
   private static final String EXTERNAL =
       SELECT + "tenant_id = ? and source = ? and external_order_id = ?";
+
+  private static final String OF_STAFF =
+      SELECT + "branch_id = ? and idempotency_key = ? and session_id is null";
+
+  private static final int TURNS_OF_STAFF = 7_300_007;
 
   /** The next number of a branch's day; its row stays locked until the transaction ends. */
   private static final String NEXT_NUMBER =
@@ -88,6 +94,20 @@ class OrderRows {
   }
 
   /**
+   * What staff have placed in the branch under this key. Who asks for the same one at the same time
+   * waits, before anything is looked up: else the second could be refused for what was sold out
+   * while the first was being stored.
+   */
+  Optional<RestaurantOrder> placedByStaff(UUID branchId, String idempotencyKey) {
+    Turns.take(entityManager, TURNS_OF_STAFF, branchId + "/" + idempotencyKey);
+    return PlainSql.first(
+        entityManager,
+        OF_STAFF,
+        values -> values.uuid(branchId).text(idempotencyKey),
+        RestaurantOrder::new);
+  }
+
+  /**
    * Gives a new order the next number of its branch's day and stores it; waits for whoever is
    * storing the same order of a platform, or one of the same branch.
    *
@@ -99,16 +119,14 @@ class OrderRows {
             entityManager,
             INSERT,
             values -> {
-              values.uuid(order.numberScope()).text(day.toString());
+              values.uuid(order.scopeId()).text(day.toString());
               order.writeAll(values);
             },
             row -> row.text());
     if (numbers.isEmpty()) {
       // Nobody can have taken a later one meanwhile: the row of the numbers is ours.
       PlainSql.change(
-          entityManager,
-          GIVE_BACK,
-          values -> values.uuid(order.numberScope()).text(day.toString()));
+          entityManager, GIVE_BACK, values -> values.uuid(order.scopeId()).text(day.toString()));
       return false;
     }
     order.number(numbers.get(0));
@@ -120,7 +138,7 @@ class OrderRows {
     PlainSql.first(
             entityManager,
             NUMBER,
-            values -> values.uuid(order.numberScope()).text(day.toString()),
+            values -> values.uuid(order.scopeId()).text(day.toString()),
             row -> row.text())
         .ifPresent(order::number);
   }

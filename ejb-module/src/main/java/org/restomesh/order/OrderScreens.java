@@ -75,7 +75,7 @@ class OrderScreens {
         new RealtimeChange(
             details.tenantId(),
             branchId,
-            order.sessionId(),
+            order.origin().sessionId(),
             type,
             details.id(),
             details.version(),

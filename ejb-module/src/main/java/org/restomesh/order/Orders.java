@@ -99,7 +99,7 @@ public class Orders {
   }
 
   /** By the name that the screen gave it. */
-  public Optional<OrderDetails> findPlacedOn(PlacedOnScreen screen) {
+  public Optional<OrderDetails> findPlacedOn(Placement screen) {
     return first(
         "session_id = ? and idempotency_key = ?",
         values -> values.uuid(screen.sessionId()).text(screen.idempotencyKey()));

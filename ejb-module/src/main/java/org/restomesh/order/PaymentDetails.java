@@ -9,6 +9,13 @@ import org.restomesh.shared.sql.SqlRow;
 public record PaymentDetails(
     UUID id, UUID orderId, long amountCents, PaymentMethod method, Instant createdAt) {
 
+  /** Whether it is what was asked for. */
+  boolean isOf(UUID order, TakePayment command) {
+    return orderId.equals(order)
+        && amountCents == command.amountCents()
+        && method == command.method();
+  }
+
   /** In the order of the components. */
   static PaymentDetails from(SqlRow row) throws SQLException {
     return new PaymentDetails(

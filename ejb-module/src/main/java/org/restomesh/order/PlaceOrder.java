@@ -9,16 +9,25 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.shared.Json;
+import org.restomesh.shared.crypto.Sha256;
 
 /**
  * What a guest wants of the menu; prices are the menu's.
  *
  * @param tableId of the same branch, or null
+ * @param idempotencyKey a second request of the branch with the same key is the first one
  */
 public record PlaceOrder(
     @NotEmpty @Size(max = 100) List<@NotNull @Valid Item> items,
     UUID tableId,
-    @Size(max = 500) String note) {
+    @Size(max = 500) String note,
+    @Size(min = 1, max = 100) String idempotencyKey) {
+
+  Placement placement() {
+    String sha256 = idempotencyKey == null ? null : Sha256.hex(Json.write(this));
+    return new Placement(null, idempotencyKey, sha256);
+  }
 
   /**
    * One line.

@@ -257,14 +257,13 @@ final class RestaurantOrder {
     return new InvalidOrderStatus("An order that is " + status + " cannot be " + what);
   }
 
-  /** Where its numbers are counted. */
-  UUID numberScope() {
+  /** Where its numbers are counted, and the keys of its payments. */
+  UUID scopeId() {
     return branchId == null ? origin.tenantId() : branchId;
   }
 
-  /** Of the guest's screen that it was placed on, or null. */
-  UUID sessionId() {
-    return origin.sessionId();
+  Origin origin() {
+    return origin;
   }
 
   Milestones milestones() {

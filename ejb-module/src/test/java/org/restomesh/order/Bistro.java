@@ -35,10 +35,19 @@ record Bistro(Restaurant restaurant, ProductDetails pide, ProductDetails ayran) 
 
   /** A pide, two ayran. */
   PlaceOrder meal() {
-    return new PlaceOrder(List.of(of(pide, 1), of(ayran, 2)), null, null);
+    return meal(null);
+  }
+
+  /** The same under a name of the client's. */
+  PlaceOrder meal(String idempotencyKey) {
+    return new PlaceOrder(List.of(of(pide, 1), of(ayran, 2)), null, null, idempotencyKey);
   }
 
   OrderDetails place(PlaceOrder wanted) {
+    return answer(wanted).order();
+  }
+
+  PlacedOrder answer(PlaceOrder wanted) {
     return wiring()
         .inTransaction(
             () ->
@@ -58,7 +67,7 @@ record Bistro(Restaurant restaurant, ProductDetails pide, ProductDetails ayran) 
 
   /** All of it, in cash. */
   void pay(OrderDetails order) {
-    TakePayment all = new TakePayment(order.totalCents(), PaymentMethod.CASH);
+    TakePayment all = new TakePayment(order.totalCents(), PaymentMethod.CASH, null);
     wiring()
         .inTransaction(
             () -> wiring().get(OrderPayments.class).take(restaurant.admin(), order.id(), all));

@@ -43,7 +43,7 @@ class KitchenIT {
   void twoPrintersPrintEachAndAStationWithoutItemsIsLeftAlone() {
     DevicePrincipal second = bistro.restaurant().device(DeviceKind.KITCHEN_PRINTER);
 
-    bistro.place(new PlaceOrder(List.of(Bistro.of(bistro.pide(), 1)), null, null));
+    bistro.place(new PlaceOrder(List.of(Bistro.of(bistro.pide(), 1)), null, null, null));
 
     assertThat(commands(printer)).hasSize(1);
     assertThat(commands(second)).hasSize(1);
@@ -53,7 +53,7 @@ class KitchenIT {
   @Test
   void everyOrderIsOnPaperAlsoOneThatTheBarMakesAlone() {
     OrderDetails order =
-        bistro.place(new PlaceOrder(List.of(Bistro.of(bistro.ayran(), 1)), null, null));
+        bistro.place(new PlaceOrder(List.of(Bistro.of(bistro.ayran(), 1)), null, null, null));
     assertThat(payloads(printer)).singleElement().asString().contains("1x Ayran");
     assertThat(commands(kds)).isEmpty();
 

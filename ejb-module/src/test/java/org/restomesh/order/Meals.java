@@ -67,7 +67,7 @@ final class Meals {
         order.courier(),
         order.externalData(),
         order.createdBy(),
-        order.screen());
+        order.placement());
   }
 
   static Cart cart(OrderItem... items) {

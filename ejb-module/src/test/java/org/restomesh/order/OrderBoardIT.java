@@ -172,7 +172,7 @@ class OrderBoardIT {
         null,
         null,
         "screen",
-        new PlacedOnScreen(session, "key-1"));
+        Placement.onScreen(session, "key-1"));
   }
 
   /** Of a guest's screen in the branch. */

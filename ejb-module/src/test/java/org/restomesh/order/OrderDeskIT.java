@@ -38,7 +38,8 @@ class OrderDeskIT {
         new PlaceOrder(
             List.of(Bistro.of(bistro.pide(), 3, "Kaşar"), Bistro.of(bistro.ayran(), 1)),
             table.id(),
-            "acele");
+            "acele",
+            null);
 
     OrderDetails order = bistro.place(wanted);
 
@@ -86,7 +87,7 @@ class OrderDeskIT {
   @Test
   void anOptionMustBeOneOfTheProduct() {
     PlaceOrder wanted =
-        new PlaceOrder(List.of(Bistro.of(bistro.pide(), 1, "Kaşar", "Havyar")), null, null);
+        new PlaceOrder(List.of(Bistro.of(bistro.pide(), 1, "Kaşar", "Havyar")), null, null, null);
 
     assertThatThrownBy(() -> bistro.place(wanted))
         .isInstanceOf(ValidationFailed.class)
@@ -96,7 +97,7 @@ class OrderDeskIT {
   @Test
   void whatBelongsToSomebodyElseIsNotFound() {
     Bistro other = Bistro.open(wiring);
-    PlaceOrder theirs = new PlaceOrder(List.of(Bistro.of(other.pide(), 1)), null, null);
+    PlaceOrder theirs = new PlaceOrder(List.of(Bistro.of(other.pide(), 1)), null, null, null);
     assertThatThrownBy(() -> bistro.place(theirs)).isInstanceOf(ResourceNotFound.class);
 
     OrderDetails order = bistro.place(bistro.meal());
@@ -204,7 +205,7 @@ class OrderDeskIT {
                             .place(
                                 restaurant.admin(),
                                 UUID.randomUUID(),
-                                new PlaceOrder(bistro.meal().items(), table.id(), null))))
+                                new PlaceOrder(bistro.meal().items(), table.id(), null, null))))
         .isInstanceOf(ResourceNotFound.class);
   }
 

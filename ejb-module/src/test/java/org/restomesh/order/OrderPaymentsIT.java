@@ -144,7 +144,7 @@ class OrderPaymentsIT {
                         payments.take(
                             restaurant.admin(),
                             order.id(),
-                            new TakePayment(1L, PaymentMethod.ONLINE))))
+                            new TakePayment(1L, PaymentMethod.ONLINE, null))))
         .isInstanceOf(ValidationFailed.class);
   }
 
@@ -162,8 +162,12 @@ class OrderPaymentsIT {
   private TakenPayment pay(OrderDetails paidFor, long cents) {
     return wiring.inTransaction(
         () ->
-            payments.take(
-                restaurant.admin(), paidFor.id(), new TakePayment(cents, PaymentMethod.CASH)));
+            payments
+                .take(
+                    restaurant.admin(),
+                    paidFor.id(),
+                    new TakePayment(cents, PaymentMethod.CASH, null))
+                .payment());
   }
 
   private List<String> events() {

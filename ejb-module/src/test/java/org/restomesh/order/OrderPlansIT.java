@@ -123,10 +123,18 @@ class OrderPlansIT {
   @Test
   void aGuestsOrdersHaveTheirIndexAndTheKeysOfAScreenHaveTheirs() {
     Orders orders = WIRING.get(Orders.class);
-    PlacedOnScreen screen = new PlacedOnScreen(UUID.randomUUID(), "key-1");
+    Placement screen = Placement.onScreen(UUID.randomUUID(), "key-1");
 
     isServedBy("restaurant_order_by_session", () -> orders.placedOn(screen.sessionId(), PAGE));
     isServedBy("restaurant_order_idempotency_key", () -> orders.findPlacedOn(screen));
+  }
+
+  @Test
+  void theKeysOfStaffHaveTheirIndex() {
+    OrderRows rows = WIRING.get(OrderRows.class);
+    UUID branch = grown.restaurant().branchId();
+
+    isServedBy("restaurant_order_staff_key", () -> rows.placedByStaff(branch, "key-1"));
   }
 
   private static void board(UUID branchId, UUID sessionId) {

@@ -96,7 +96,8 @@ class OrderScreensIT {
             new PlaceOrder(
                 List.of(Bistro.of(bistro.pide(), 2, "Kaşar"), Bistro.of(bistro.ayran(), 1)),
                 table.id(),
-                "az pişmiş"));
+                "az pişmiş",
+                null));
 
     JsonNode frame = Json.mapper().readTree(events().get(0).data());
     assertThat(frame.get("id").textValue()).isEqualTo(order.id().toString());

@@ -57,13 +57,7 @@ record Busy(Restaurant restaurant) {
   }
 
   UUID branch() throws SQLException {
-    UUID id = Ids.next();
-    Rows.change(
-        "insert into branch (id, tenant_id, name, active, created_at, version)"
-            + " select ?, tenant_id, 'Şube', true, now(), 0 from branch where id = ?",
-        id,
-        restaurant.branchId());
-    return id;
+    return restaurant.anotherBranch();
   }
 
   UUID device(String status) throws SQLException {

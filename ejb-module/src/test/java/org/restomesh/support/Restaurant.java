@@ -1,5 +1,6 @@
 package org.restomesh.support;
 
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -20,6 +21,7 @@ import org.restomesh.identity.CreateTenant;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantCreated;
 import org.restomesh.identity.Tenants;
+import org.restomesh.shared.Ids;
 import org.restomesh.shared.audit.Actor;
 
 /** A tenant of the test's own, with one branch. */
@@ -52,6 +54,17 @@ public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrinc
 
   public void switchOn() {
     change(new ChangeBranch(null, Optional.empty(), true));
+  }
+
+  /** One more than its licence may allow, written past the use cases. */
+  public UUID anotherBranch() throws SQLException {
+    UUID id = Ids.next();
+    Rows.change(
+        "insert into branch (id, tenant_id, name, active, created_at, version)"
+            + " select ?, tenant_id, 'Şube', true, now(), 0 from branch where id = ?",
+        id,
+        branchId);
+    return id;
   }
 
   private void change(ChangeBranch change) {

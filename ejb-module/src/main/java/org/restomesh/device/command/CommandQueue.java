@@ -19,12 +19,15 @@ import org.restomesh.device.Devices;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.InvalidInput;
 import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.sql.Turns;
 
 /** Hands each device its work, exactly once (spec 1, Command lifecycle). */
 @Stateless
 public class CommandQueue {
   /** Hibernate's value for FOR UPDATE SKIP LOCKED. */
   static final int SKIP_LOCKED = -2;
+
+  private static final int TURNS_OF_KEYS = 7_300_003;
 
   @PersistenceContext EntityManager entityManager;
   @Inject CommandRows rows;
@@ -135,11 +138,7 @@ public class CommandQueue {
     if (key == null) {
       return Optional.empty();
     }
-    entityManager
-        .createNativeQuery(
-            "select cast(pg_advisory_xact_lock(hashtextextended(:key, 7300003)) as text)")
-        .setParameter("key", deviceId + "/" + key)
-        .getSingleResult();
+    Turns.take(entityManager, TURNS_OF_KEYS, deviceId + "/" + key);
     return entityManager
         .createQuery(
             "select c from DeviceCommand c where c.deviceId = :device"

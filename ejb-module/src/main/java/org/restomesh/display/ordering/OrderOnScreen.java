@@ -8,7 +8,7 @@ import java.util.List;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.order.MenuOrder;
 import org.restomesh.order.PlaceOrder;
-import org.restomesh.order.PlacedOnScreen;
+import org.restomesh.order.Placement;
 
 /**
  * What a guest orders; prices are the menu's, and the place is the screen's.
@@ -20,8 +20,8 @@ public record OrderOnScreen(
     @Size(max = 500) String note,
     @Size(min = 1, max = 100) String idempotencyKey) {
 
-  PlacedOnScreen at(ScreenPrincipal screen) {
-    return new PlacedOnScreen(screen.sessionId(), idempotencyKey);
+  Placement at(ScreenPrincipal screen) {
+    return Placement.onScreen(screen.sessionId(), idempotencyKey);
   }
 
   MenuOrder by(ScreenPrincipal screen) {

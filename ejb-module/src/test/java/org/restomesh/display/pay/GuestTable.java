@@ -23,7 +23,7 @@ import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.Orders;
 import org.restomesh.order.PaymentMethod;
-import org.restomesh.order.PlacedOnScreen;
+import org.restomesh.order.Placement;
 import org.restomesh.order.TakePayment;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.support.Restaurant;
@@ -86,7 +86,7 @@ record GuestTable(Restaurant restaurant, IssuedPartnerKey key, ScreenPrincipal s
             null,
             null,
             "screen",
-            new PlacedOnScreen(screen.sessionId(), null));
+            Placement.onScreen(screen.sessionId(), null));
     return wiring()
         .inTransaction(
             () -> wiring().get(OrderBook.class).place(order, wiring().businessTime().instant()))
@@ -110,7 +110,7 @@ record GuestTable(Restaurant restaurant, IssuedPartnerKey key, ScreenPrincipal s
   void takes(OrderDetails order, long cents) {
     wiring()
         .get(OrderPayments.class)
-        .take(restaurant.admin(), order.id(), new TakePayment(cents, PaymentMethod.CASH));
+        .take(restaurant.admin(), order.id(), new TakePayment(cents, PaymentMethod.CASH, null));
   }
 
   PayableItems payable() {

@@ -52,9 +52,7 @@ public class DeviceCommandsResource {
       @NotNull @Valid EnqueueCommand command,
       @Context UriInfo uri) {
     Enqueued enqueued = queue.enqueue(current.get(), deviceId, command);
-    return enqueued.created()
-        ? Created.at(uri, enqueued.command().id(), enqueued.command())
-        : Response.ok(enqueued.command()).build();
+    return Created.orKnown(uri, enqueued.created(), enqueued.command().id(), enqueued.command());
   }
 
   @GET

@@ -49,8 +49,6 @@ public class GuestRequestsResource {
   private Response ask(ServiceRequestKind kind, AskForService words) {
     AskedService asked =
         requests.ask(current.get(), kind, words == null ? AskForService.WITHOUT_A_WORD : words);
-    return asked.created()
-        ? Created.at(uri, asked.request().id(), asked.request())
-        : Response.ok(asked.request()).build();
+    return Created.orKnown(uri, asked.created(), asked.request().id(), asked.request());
   }
 }

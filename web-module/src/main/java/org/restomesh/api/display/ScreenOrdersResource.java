@@ -41,9 +41,7 @@ public class ScreenOrdersResource {
   @RequiresScope(DisplayScope.ORDERS_WRITE)
   public Response place(@NotNull @Valid OrderOnScreen wanted) {
     PlacedOrder placed = orders.place(current.get(), wanted);
-    return placed.isNew()
-        ? Created.at(uri, placed.order().id(), placed.order())
-        : Response.ok(placed.order()).build();
+    return Created.orKnown(uri, placed.isNew(), placed.order().id(), placed.order());
   }
 
   @GET

@@ -14,6 +14,11 @@ public final class Created {
         .build();
   }
 
+  /** The answer to a POST that may have been sent before: then 200 and the record of then. */
+  public static Response orKnown(UriInfo uri, boolean created, UUID id, Object record) {
+    return created ? at(uri, id, record) : Response.ok(record).build();
+  }
+
   /** The answer to a PUT: its own address is where the record can be found. */
   public static Response orReplaced(UriInfo uri, boolean created, Object record) {
     return created

@@ -23,8 +23,8 @@ import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.order.OrderPayments;
 import org.restomesh.order.PaymentDetails;
+import org.restomesh.order.PaymentReceipt;
 import org.restomesh.order.TakePayment;
-import org.restomesh.order.TakenPayment;
 
 /** What was paid for an order. */
 @Path("/v1/orders/{orderId}/payments")
@@ -40,8 +40,8 @@ public class OrderPaymentsResource {
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   public Response take(@PathParam("orderId") UUID orderId, @NotNull @Valid TakePayment command) {
-    TakenPayment taken = payments.take(current.get(), orderId, command);
-    return Created.at(uri, taken.id(), taken);
+    PaymentReceipt receipt = payments.take(current.get(), orderId, command);
+    return Created.orKnown(uri, receipt.isNew(), receipt.payment().id(), receipt.payment());
   }
 
   @GET

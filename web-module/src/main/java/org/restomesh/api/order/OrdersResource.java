@@ -32,6 +32,7 @@ import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.Orders;
 import org.restomesh.order.PlaceOrder;
+import org.restomesh.order.PlacedOrder;
 
 /** The orders of a branch, wherever they were placed. */
 @Path("/v1/orders")
@@ -49,8 +50,8 @@ public class OrdersResource {
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   public Response place(@NotNull @Valid PlaceOrder wanted) {
-    OrderDetails order = desk.place(current.get(), BranchHeader.or(null, headers), wanted);
-    return Created.at(uri, order.id(), order);
+    PlacedOrder placed = desk.place(current.get(), BranchHeader.or(null, headers), wanted);
+    return Created.orKnown(uri, placed.isNew(), placed.order().id(), placed.order());
   }
 
   @GET

@@ -90,6 +90,41 @@ class InterruptedConsoleStoryIT {
   }
 
   @Test
+  void anOrderWhoseAnswerIsLostIsPlacedOnceThoughItIsSentAgain() {
+    loseAnOrder();
+    screen.isFine();
+
+    page.unroute("**/api/v1/orders");
+    page.locator("[data-act=place]").click();
+    assertThat(page.locator("#content h1")).containsText("A-001");
+    assertThat(waiter.get("/api/v1/orders").is(200).json()).hasSize(1);
+  }
+
+  @Test
+  void whoAddsToAnOrderAfterALostAnswerIsToldBeforeThereIsASecondOne() {
+    loseAnOrder();
+
+    page.unroute("**/api/v1/orders");
+    page.locator("[data-product]").click();
+    page.locator("[data-act=place]").click();
+    screen.notice("Another order was placed").locator(".btn-close").click();
+    assertThat(page.locator(".draft .stale[role=alert]")).isVisible();
+    assertThat(waiter.get("/api/v1/orders").is(200).json()).hasSize(1);
+    page.locator("[data-act=place]").click();
+    assertThat(page.locator("#content h1")).containsText("A-002");
+  }
+
+  /** The server has it, and it is still on the page. */
+  private void loseAnOrder() {
+    TestMenu.of(tenant).product("Pide", 20_000, Map.of("options", List.of()));
+    arrive("/orders/new");
+    screen.loseAnswersOf("POST", "**/api/v1/orders");
+    page.locator("[data-product]").click();
+    page.locator("[data-act=place]").click();
+    assertThat(page.locator(".draft .stale[role=alert]")).isVisible();
+  }
+
+  @Test
   void whatMayHaveBeenDoneIsNotCalledAFailureAndIsSeen() {
     arrive("/tables");
     screen.loseAnswersOf("POST", "**/api/v1/tables");
