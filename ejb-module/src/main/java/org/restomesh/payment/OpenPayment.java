@@ -1,7 +1,7 @@
 package org.restomesh.payment;
 
 /**
- * A payment that nobody has told us the end of.
+ * A payment to look after: how it ended is not known, or what follows from that is still to come.
  *
  * @param settledCents what was paid, when that is known and only what follows from it is to come;
  *     else null
