@@ -1,13 +1,13 @@
 package org.restomesh.identity;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.ZoneId;
 import java.util.Locale;
 import java.util.UUID;
+import org.restomesh.shared.Caches;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.sql.PlainSql;
 
@@ -19,8 +19,7 @@ public class TenantPlaces {
 
   @PersistenceContext EntityManager entityManager;
 
-  private final Cache<UUID, TenantPlace> known =
-      Caffeine.newBuilder().maximumSize(MAX_TENANTS).build();
+  private final Cache<UUID, TenantPlace> known = Caches.builder().maximumSize(MAX_TENANTS).build();
 
   /**
    * For a caller in a transaction, which may have made the tenant itself.

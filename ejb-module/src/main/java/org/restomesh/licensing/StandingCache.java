@@ -1,7 +1,6 @@
 package org.restomesh.licensing;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -13,6 +12,7 @@ import java.util.UUID;
 import org.restomesh.catalogue.CatalogueChanged;
 import org.restomesh.realtime.NodeMessage;
 import org.restomesh.realtime.NodeMessages;
+import org.restomesh.shared.Caches;
 
 /**
  * What this node has lately read of tenants: what gates and quotes ask, without a query. What is
@@ -39,12 +39,7 @@ public class StandingCache {
   }
 
   StandingCache(Ticker ticker) {
-    known =
-        Caffeine.newBuilder()
-            .expireAfterWrite(LIFE)
-            .maximumSize(MAX_TENANTS)
-            .ticker(ticker)
-            .build();
+    known = Caches.builder().expireAfterWrite(LIFE).maximumSize(MAX_TENANTS).ticker(ticker).build();
   }
 
   /**

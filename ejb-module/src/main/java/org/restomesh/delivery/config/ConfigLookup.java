@@ -1,7 +1,6 @@
 package org.restomesh.delivery.config;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -11,6 +10,7 @@ import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.licensing.Entitlements;
 import org.restomesh.licensing.ProjectedSet;
+import org.restomesh.shared.Caches;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SingleStatements;
@@ -57,7 +57,7 @@ public class ConfigLookup {
   @Inject Clock clock;
 
   private final Cache<Receiver, Receiving> receivers =
-      Caffeine.newBuilder().maximumSize(MOST_REMEMBERED).build();
+      Caches.builder().maximumSize(MOST_REMEMBERED).build();
 
   private record Receiver(Platform platform, String remoteRestaurantId) {}
 

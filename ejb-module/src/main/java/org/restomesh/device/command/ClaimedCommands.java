@@ -1,10 +1,10 @@
 package org.restomesh.device.command;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.shared.Caches;
 
 /**
  * What was claimed on this node and is not acknowledged yet, as it was written: it need not be read
@@ -17,7 +17,7 @@ public class ClaimedCommands {
   private static final long MOST = 8_000_000;
 
   private final Cache<UUID, DeviceCommand> claimed =
-      Caffeine.newBuilder()
+      Caches.builder()
           .maximumWeight(MOST)
           .weigher((UUID id, DeviceCommand command) -> command.weight())
           .build();

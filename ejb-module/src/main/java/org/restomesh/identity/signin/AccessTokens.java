@@ -1,7 +1,6 @@
 package org.restomesh.identity.signin;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
@@ -20,6 +19,7 @@ import java.util.Date;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.Caches;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.TokenInvalid;
 
@@ -40,7 +40,7 @@ public class AccessTokens {
    * a request. All else about them is checked every time.
    */
   private final Cache<String, SignedJWT> wellSigned =
-      Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(Duration.ofMinutes(1)).build();
+      Caches.builder().maximumSize(10_000).expireAfterWrite(Duration.ofMinutes(1)).build();
 
   /** A signed ES256 token that lives {@link #LIFE}. */
   public String issue(StaffPrincipal staff) {

@@ -1,6 +1,5 @@
 package org.restomesh.identity.signin;
 
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -15,6 +14,7 @@ import org.restomesh.identity.StaffAccessChanged;
 import org.restomesh.identity.StaffAccounts;
 import org.restomesh.identity.StaffDetails;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.Caches;
 
 /**
  * What our own staff may do at this moment. A change is seen at once on the node that made it and
@@ -33,7 +33,7 @@ public class ActiveStaff {
   @PostConstruct
   void open() {
     cache =
-        Caffeine.newBuilder()
+        Caches.builder()
             .expireAfterWrite(SEEN_BY_OTHER_NODES)
             .maximumSize(MAX_ENTRIES)
             .build(

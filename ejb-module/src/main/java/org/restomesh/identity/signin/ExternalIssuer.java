@@ -1,6 +1,5 @@
 package org.restomesh.identity.signin;
 
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
@@ -30,6 +29,7 @@ import java.util.stream.Collectors;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffAccounts;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.Caches;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.TokenInvalid;
@@ -68,7 +68,7 @@ public class ExternalIssuer {
       return;
     }
     tenants =
-        Caffeine.newBuilder()
+        Caches.builder()
             .expireAfterWrite(Duration.ofSeconds(60))
             .maximumSize(10_000)
             .build(accounts::hasTenant);

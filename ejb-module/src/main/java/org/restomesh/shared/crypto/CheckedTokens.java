@@ -1,11 +1,11 @@
 package org.restomesh.shared.crypto;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import java.time.Duration;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.restomesh.shared.Caches;
 
 /**
  * What this node has learned of tokens lately, by their digests. A token that ends on this node is
@@ -22,8 +22,7 @@ public final class CheckedTokens<T> {
   private long endings;
 
   public CheckedTokens(Ticker ticker) {
-    tokens =
-        Caffeine.newBuilder().expireAfterWrite(LIFE).maximumSize(MAX_TOKENS).ticker(ticker).build();
+    tokens = Caches.builder().expireAfterWrite(LIFE).maximumSize(MAX_TOKENS).ticker(ticker).build();
   }
 
   /**

@@ -1,7 +1,6 @@
 package org.restomesh.shared.limit;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import io.github.bucket4j.TimeMeter;
@@ -12,6 +11,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.restomesh.shared.Caches;
 import org.restomesh.shared.TooManyRequests;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
@@ -30,10 +30,7 @@ public class RateLimits implements ConfiguredFeature {
 
   /** A bucket that rested for two windows is full again, so forgetting it loses nothing. */
   private final Cache<Key, Bucket> buckets =
-      Caffeine.newBuilder()
-          .expireAfterAccess(WINDOW.multipliedBy(2))
-          .maximumSize(MAX_BUCKETS)
-          .build();
+      Caches.builder().expireAfterAccess(WINDOW.multipliedBy(2)).maximumSize(MAX_BUCKETS).build();
 
   private record Key(Tier tier, String who) {}
 

@@ -9,7 +9,11 @@ import java.util.Collection;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** The parameters of a statement; each call sets the next one. Null is a value like any other. */
+/**
+ * The parameters of a statement; each call sets the next one. Null is a value like any other, and
+ * of its parameter's type: by itself the driver leaves the type of a null id or time open, and a
+ * statement whose types differ from those that it was prepared with is parsed and planned anew.
+ */
 public final class SqlValues {
   private final PreparedStatement statement;
   private int parameter;
@@ -19,6 +23,9 @@ public final class SqlValues {
   }
 
   public SqlValues uuid(UUID value) throws SQLException {
+    if (value == null) {
+      return nullOf("uuid");
+    }
     statement.setObject(++parameter, value, Types.OTHER);
     return this;
   }
@@ -57,10 +64,10 @@ public final class SqlValues {
   }
 
   public SqlValues instant(Instant value) throws SQLException {
-    statement.setObject(
-        ++parameter,
-        value == null ? null : value.atOffset(ZoneOffset.UTC),
-        Types.TIMESTAMP_WITH_TIMEZONE);
+    if (value == null) {
+      return nullOf("timestamptz");
+    }
+    statement.setObject(++parameter, value.atOffset(ZoneOffset.UTC), Types.TIMESTAMP_WITH_TIMEZONE);
     return this;
   }
 
@@ -78,5 +85,10 @@ public final class SqlValues {
 
   public SqlValues name(Enum<?> value) throws SQLException {
     return text(value == null ? null : value.name());
+  }
+
+  private SqlValues nullOf(String type) throws SQLException {
+    statement.setNull(++parameter, Types.OTHER, type);
+    return this;
   }
 }
