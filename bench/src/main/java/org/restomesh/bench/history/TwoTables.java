@@ -2,6 +2,7 @@ package org.restomesh.bench.history;
 
 import java.util.List;
 import org.restomesh.bench.installation.Database;
+import org.restomesh.bench.installation.FinishedCommands;
 import org.restomesh.bench.installation.PairedDevice;
 
 /**
@@ -28,20 +29,6 @@ final class TwoTables {
           execute 'alter table bench_command set (' || options || ')';
         end if;
       end $$""";
-
-  /** Ids are older than any that the application makes now, and in order as those are. */
-  private static final String FINISHED =
-      """
-      insert into bench_command (id, tenant_id, device_id, kind, payload, priority, status, attempts,
-        max_attempts, claim_id, created_at, available_at, claimed_at, completed_at, created_by, version)
-      select cast('0190000000000000' || lpad(to_hex(n), 16, '0') as uuid), d.tenant_id, d.id,
-        'PRINT_RECEIPT', '{"lines":[{"text":"2 x Adana kebap","price":"640.00"}]}', 0,
-        case when n %% 50 = 0 then 'FAILED' else 'DONE' end, 1, 1, gen_random_uuid(),
-        t.at, t.at, t.at, t.at, 'bench', 2
-      from generate_series(1, %1$d) n
-      join (select id, tenant_id, row_number() over (order by id) - 1 as number from device) d
-        on d.number = n %% %2$d,
-      lateral (select now() - interval '60 days' * (1 - n / %1$d.0) as at) t""";
 
   private static final String SILENT_DEVICES =
       """
@@ -76,9 +63,7 @@ final class TwoTables {
 
   /** Fills the second table, evenly over the devices. */
   void fill(int finished) {
-    long devices = database.count("device");
-    database.execute(FINISHED.formatted(finished, devices), "vacuum analyze bench_command");
-    database.administer("checkpoint");
+    FinishedCommands.fill(database, "bench_command", finished);
   }
 
   /** The tables change their names in one transaction; nothing is copied. */
