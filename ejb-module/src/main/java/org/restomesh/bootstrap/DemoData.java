@@ -14,10 +14,12 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantCreated;
 import org.restomesh.identity.Tenants;
 import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.sql.Turns;
 
 /** A restaurant to try everything with (contract 1, Bootstrap). Made once, in one transaction. */
 @Stateless
 public class DemoData {
+  private static final int TURN = 7_300_004;
   private static final String PASSWORD = "restomesh-demo";
   private static final String DOMAIN = "@demo.restomesh.local";
   private static final Actor SYSTEM = new Actor(null, "system");
@@ -30,9 +32,7 @@ public class DemoData {
 
   public void ensure() {
     // Two nodes may start at once; the second waits and then finds the data there.
-    entityManager
-        .createNativeQuery("select cast(pg_advisory_xact_lock(7300004) as text)")
-        .getSingleResult();
+    Turns.take(entityManager, TURN);
     if (accounts.byEmail("admin" + DOMAIN).isPresent()) {
       return;
     }

@@ -17,6 +17,7 @@ import org.restomesh.shared.TooManyRequests;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.sql.Turns;
 
 /**
  * How many wrong codes the whole installation forgives: per-address limits alone do not stop a
@@ -25,6 +26,7 @@ import org.restomesh.shared.audit.Deed;
 @Dependent
 class PairingBudget {
   static final Duration WINDOW = Duration.ofMinutes(10);
+  private static final int TURN = 7_300_002;
   private static final Log LOG = Log.of(PairingBudget.class);
   private static final Actor NOBODY = new Actor(null, "public");
 
@@ -39,9 +41,7 @@ class PairingBudget {
    * @throws TooManyRequests until the window passes
    */
   void enter() {
-    entityManager
-        .createNativeQuery("select cast(pg_advisory_xact_lock(7300002) as text)")
-        .getSingleResult();
+    Turns.take(entityManager, TURN);
     List<Instant> misses = missesInWindow();
     if (misses.size() >= settings.pairingFailureBudget()) {
       Instant freeAgain = misses.get(misses.size() - settings.pairingFailureBudget()).plus(WINDOW);

@@ -9,10 +9,13 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Turns;
 
 /** The accounts of the whole installation: one per e-mail address, whatever its case. */
 @Stateless
 public class StaffAccounts {
+  private static final int TURN_OF_SUPERADMIN = 7_300_005;
+
   @PersistenceContext EntityManager entityManager;
   @Inject StaffEmails emails;
 
@@ -45,9 +48,7 @@ public class StaffAccounts {
    * start at the same time make one.
    */
   public void ensureSuperadmin(String email, String password) {
-    entityManager
-        .createNativeQuery("select cast(pg_advisory_xact_lock(7300005) as text)")
-        .getSingleResult();
+    Turns.take(entityManager, TURN_OF_SUPERADMIN);
     if (!hasSuperadmin()) {
       emails.open(null, new CreateStaff(email, "Superadmin", Role.SUPERADMIN, null, password));
     }

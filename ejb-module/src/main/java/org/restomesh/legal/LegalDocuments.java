@@ -12,10 +12,13 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.sql.Turns;
 
 /** The documents that a buyer accepts (contract 3, Legal documents). */
 @Stateless
 public class LegalDocuments {
+  private static final int TURN = 7_300_006;
+
   @PersistenceContext EntityManager entityManager;
   @Inject AuditLog audit;
   @Inject Clock clock;
@@ -53,9 +56,7 @@ public class LegalDocuments {
   public LegalDocumentDetails publish(PublishLegalDocument command, Actor actor) {
     // In turn: so the one that is published last is the one with the greatest id, and the second
     // of the same version finds the first.
-    entityManager
-        .createNativeQuery("select cast(pg_advisory_xact_lock(7300006) as text)")
-        .getSingleResult();
+    Turns.take(entityManager, TURN);
     if (isThere(command)) {
       throw new ResourceAlreadyExists(
           "There is a version " + command.version() + " of this document");

@@ -22,11 +22,13 @@ import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.crypto.MasterKey;
+import org.restomesh.shared.sql.Turns;
 
 /** Keeps the signing keys in the database, their private parts encrypted. */
 @Stateless
 public class SigningKeyStore {
   private static final String PURPOSE = "jwt-signing-key";
+  private static final int TURN = 7_300_001;
 
   /**
    * No token of ours lives longer, so a superseded key can go after it (with the clock skew, and
@@ -50,9 +52,7 @@ public class SigningKeyStore {
   public void rotateIfDue() {
     Instant now = clock.instant();
     // One node at a time; the others then find the new key and do nothing.
-    entityManager
-        .createNativeQuery("select cast(pg_advisory_xact_lock(7300001) as text)")
-        .getSingleResult();
+    Turns.take(entityManager, TURN);
     List<SigningKey> keys = all();
     keys.stream().filter(key -> isDead(key, now)).forEach(entityManager::remove);
     boolean fresh =

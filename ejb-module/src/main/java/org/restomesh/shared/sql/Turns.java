@@ -10,6 +10,15 @@ public final class Turns {
   private Turns() {}
 
   /**
+   * Of what there is once in the whole installation.
+   *
+   * @param queue a number of its own for each kind of thing
+   */
+  public static void take(EntityManager entityManager, int queue) {
+    take(entityManager, queue, "");
+  }
+
+  /**
    * Waits for whoever has the same turn, and keeps it until the transaction ends. What they have
    * stored meanwhile is found by the next statement.
    *
