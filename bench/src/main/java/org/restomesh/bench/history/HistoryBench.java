@@ -15,7 +15,7 @@ import org.restomesh.bench.load.Runs;
 import org.restomesh.bench.load.Samples;
 
 /**
- * The 95th percentile of next-command with work waiting, on an empty table and on one with a
+ * The 95th percentile of next-command with work waiting, on an all but empty table and on one with a
  * million finished commands over ten thousand devices. The two tables change places by renaming, so
  * that both are measured in turns on the same warm server.
  */
