@@ -91,13 +91,13 @@ public class Callers {
   }
 
   /** The tenant of who calls; null for the operator of the installation, who has none. */
-  UUID tenantId() {
-    if (staff.get() != null) {
-      return staff.get().tenantId();
-    }
-    if (screen.get() != null) {
-      return screen.get().tenantId();
-    }
-    return partnerKey.get() != null ? partnerKey.get().tenantId() : device.get().tenantId();
+  UUID tenantId(Realm realm) {
+    return switch (realm) {
+      case STAFF -> staff.get().tenantId();
+      case DEVICE -> device.get().tenantId();
+      case SCREEN -> screen.get().tenantId();
+      case PARTNER_KEY -> partnerKey.get().tenantId();
+      case DELIVERY_WEBHOOK -> throw new IllegalArgumentException("names no tenant");
+    };
   }
 }

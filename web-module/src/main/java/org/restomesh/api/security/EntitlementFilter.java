@@ -2,6 +2,7 @@ package org.restomesh.api.security;
 
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -20,20 +21,20 @@ import org.restomesh.checkout.EntitlementGate;
 public class EntitlementFilter implements ContainerRequestFilter {
   private static final String EXTERNAL_DISPLAY = "feature.externalDisplay";
 
+  @Context HttpServletRequest servletRequest;
   @Context ResourceInfo resource;
   @Inject EntitlementGate gate;
   @Inject Callers callers;
-  @Inject CurrentScreen screen;
-  @Inject CurrentPartnerKey partnerKey;
 
   @Override
   public void filter(ContainerRequestContext request) {
-    if (screen.get() != null || partnerKey.get() != null) {
-      gate.require(tenantId(), EXTERNAL_DISPLAY);
+    Realm realm = Realm.of(servletRequest);
+    if (realm == Realm.SCREEN || realm == Realm.PARTNER_KEY) {
+      gate.require(tenantId(realm), EXTERNAL_DISPLAY);
     }
     RequiresEntitlement required = required();
     if (required != null) {
-      gate.require(tenantId(), required.value());
+      gate.require(tenantId(realm), required.value());
     }
   }
 
@@ -46,8 +47,8 @@ public class EntitlementFilter implements ContainerRequestFilter {
   }
 
   /** The operator of the installation has no tenant, and so no entitlements. */
-  private UUID tenantId() {
-    UUID tenantId = callers.tenantId();
+  private UUID tenantId(Realm realm) {
+    UUID tenantId = callers.tenantId(realm);
     if (tenantId == null) {
       throw new InsufficientPermissions();
     }

@@ -14,7 +14,8 @@ import org.restomesh.shared.limit.Tier;
 
 /**
  * Holds known callers to their tier and endpoints to their own {@link Limit}, whether or not they
- * may.
+ * may. Only the bean of the caller's own realm is asked: a look at another one would make it, for
+ * each request.
  */
 @Provider
 @Priority(Priorities.AUTHORIZATION - 1)
@@ -34,24 +35,28 @@ public class RateLimitFilter implements ContainerRequestFilter {
         || resource.getResourceClass().isAnnotationPresent(Unlimited.class)) {
       return;
     }
-    if (staff.get() != null) {
-      limits.consume(Tier.STAFF, staff.get().subject());
-    }
-    if (screen.get() != null) {
-      limits.consume(Tier.SCREEN, screen.get().sessionId().toString());
-    }
-    if (partnerKey.get() != null) {
-      limits.consume(Tier.PARTNER_KEY, partnerKey.get().keyId().toString());
+    Realm realm = Realm.of(servletRequest);
+    if (realm != null) {
+      holdToTier(realm);
     }
     Limit own = resource.getResourceMethod().getAnnotation(Limit.class);
     if (own != null) {
-      limits.consume(own.value(), who());
+      limits.consume(own.value(), who(realm));
     }
   }
 
-  private String who() {
-    return device.get() == null
-        ? addresses.limitKey(servletRequest)
-        : device.get().deviceId().toString();
+  private void holdToTier(Realm realm) {
+    switch (realm) {
+      case STAFF -> limits.consume(Tier.STAFF, staff.get().subject());
+      case SCREEN -> limits.consume(Tier.SCREEN, screen.get().sessionId().toString());
+      case PARTNER_KEY -> limits.consume(Tier.PARTNER_KEY, partnerKey.get().keyId().toString());
+      case DEVICE, DELIVERY_WEBHOOK -> {} // have limits of their endpoints only
+    }
+  }
+
+  private String who(Realm realm) {
+    return realm == Realm.DEVICE
+        ? device.get().deviceId().toString()
+        : addresses.limitKey(servletRequest);
   }
 }

@@ -26,11 +26,16 @@ public enum Realm {
     request.setAttribute(ATTRIBUTE, this);
   }
 
+  /** Which one its caller was let in by; null where nobody is asked for a credential. */
+  static Realm of(HttpServletRequest request) {
+    return (Realm) request.getAttribute(ATTRIBUTE);
+  }
+
   /**
    * For WWW-Authenticate: the scheme of the endpoint's realm, Bearer where sign-in itself failed.
    */
   public static String challengeOf(HttpServletRequest request) {
-    Realm realm = request.getAttribute(ATTRIBUTE) instanceof Realm bound ? bound : STAFF;
-    return realm.scheme + " realm=\"restomesh\"";
+    Realm bound = of(request);
+    return (bound == null ? STAFF : bound).scheme + " realm=\"restomesh\"";
   }
 }

@@ -2,6 +2,7 @@ package org.restomesh.api.security;
 
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -17,12 +18,13 @@ import org.restomesh.display.MissingScope;
 @Provider
 @Priority(Priorities.AUTHORIZATION)
 public class ScreenScopeFilter implements ContainerRequestFilter {
+  @Context HttpServletRequest servletRequest;
   @Context ResourceInfo resource;
   @Inject CurrentScreen current;
 
   @Override
   public void filter(ContainerRequestContext request) {
-    if (current.get() == null) {
+    if (Realm.of(servletRequest) != Realm.SCREEN) {
       return;
     }
     RequiresScope required = resource.getResourceMethod().getAnnotation(RequiresScope.class);
