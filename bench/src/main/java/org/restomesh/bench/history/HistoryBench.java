@@ -15,9 +15,9 @@ import org.restomesh.bench.load.Runs;
 import org.restomesh.bench.load.Samples;
 
 /**
- * The 95th percentile of next-command with work waiting, on an all but empty table and on one with a
- * million finished commands over ten thousand devices. The two tables change places by renaming, so
- * that both are measured in turns on the same warm server.
+ * The 95th percentile of next-command with work waiting, on an all but empty table and on one with
+ * a million finished commands over ten thousand devices. The two tables change places by renaming,
+ * so that both are measured in turns on the same warm server.
  */
 public final class HistoryBench implements Benchmark {
   private static final double GOAL = 1.2;
