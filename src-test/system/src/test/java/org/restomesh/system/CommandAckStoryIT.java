@@ -118,6 +118,7 @@ class CommandAckStoryIT {
 
     device.ack(id, Map.of("status", "lost")).isInvalid("status");
     device.ack(id, Map.of()).isInvalid("status");
+    device.caller().post("/api/v1/devices/commands/" + id + "/ack", "null").isInvalid("body");
     device.ack(id, Map.of("status", "done", "result", List.of())).isInvalid("result");
     device.ack(id, Map.of("status", "failed", "error", "e".repeat(1001))).isInvalid("error");
     device.ack(id, Map.of("status", "failed", "error", "e".repeat(1000))).is(200);

@@ -85,6 +85,13 @@ class CommandEnqueueStoryIT {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"", "null"})
+  void aMissingBodyIsRefused(String nothing) {
+    device.enqueueJson(nothing).isInvalid("body");
+    device.enqueueJson("{}").isInvalid("kind");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"charge.card", "CHARGE_CARD", "make_coffee", ""})
   void aKindOutsideTheClosedSetIsRefused(String kind) {
     device.enqueue(Map.of("kind", kind)).isInvalid("kind");

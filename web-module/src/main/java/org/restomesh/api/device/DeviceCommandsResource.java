@@ -5,6 +5,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.executable.ExecutableType;
+import jakarta.validation.executable.ValidateOnExecution;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
@@ -17,6 +19,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
+import org.restomesh.api.http.Bodies;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
@@ -44,14 +47,14 @@ public class DeviceCommandsResource {
   @EJB CommandQueue queue;
   @Inject CommandLedger ledger;
   @Inject CurrentStaff current;
+  @Inject Bodies bodies;
 
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @ValidateOnExecution(type = ExecutableType.NONE)
   public Response enqueue(
-      @PathParam("deviceId") UUID deviceId,
-      @NotNull @Valid EnqueueCommand command,
-      @Context UriInfo uri) {
-    Enqueued enqueued = queue.enqueue(current.get(), deviceId, command);
+      @PathParam("deviceId") UUID deviceId, EnqueueCommand command, @Context UriInfo uri) {
+    Enqueued enqueued = queue.enqueue(current.get(), deviceId, bodies.valid(command));
     return Created.orKnown(uri, enqueued.created(), enqueued.command().id(), enqueued.command());
   }
 

@@ -3,6 +3,8 @@ package org.restomesh.api.device;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.executable.ExecutableType;
+import jakarta.validation.executable.ValidateOnExecution;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.NotAllowedException;
@@ -47,6 +49,7 @@ public class NextCommandResource {
    */
   @GET
   @Limit(Tier.NEXT_COMMAND)
+  @ValidateOnExecution(type = ExecutableType.NONE)
   public void next(
       @Suspended AsyncResponse response,
       @Context HttpServletRequest request,

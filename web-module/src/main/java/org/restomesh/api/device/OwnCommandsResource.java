@@ -3,8 +3,8 @@ package org.restomesh.api.device;
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.validation.Valid;
-import jakarta.validation.constraints.NotNull;
+import jakarta.validation.executable.ExecutableType;
+import jakarta.validation.executable.ValidateOnExecution;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -14,6 +14,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.api.http.Bodies;
 import org.restomesh.api.security.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.Limit;
@@ -35,6 +36,7 @@ public class OwnCommandsResource {
   @EJB CommandQueue queue;
   @Inject CommandOutcomes outcomes;
   @Inject Presence presence;
+  @Inject Bodies bodies;
   @Inject CurrentDevice current;
 
   @GET
@@ -47,8 +49,9 @@ public class OwnCommandsResource {
   @POST
   @Path("{id}/ack")
   @Limit(Tier.ACK)
-  public CommandDetails acknowledge(@PathParam("id") UUID id, @NotNull @Valid AckCommand ack) {
+  @ValidateOnExecution(type = ExecutableType.NONE)
+  public CommandDetails acknowledge(@PathParam("id") UUID id, AckCommand ack) {
     presence.seen(current.get());
-    return outcomes.acknowledge(current.get(), id, ack);
+    return outcomes.acknowledge(current.get(), id, bodies.valid(ack));
   }
 }
