@@ -52,12 +52,14 @@ public final class Installation implements AutoCloseable {
     Database database =
         new Database(embedded, dataDir.resolveSibling(dataDir.getFileName() + ".log"));
     PlatformStub platform = PlatformStub.open();
-    ApplicationServer server = prepared(places, embedded, platform);
-    Installation installation = new Installation(embedded, database, platform, server);
-    server.deploy(places.checkout().resolve("ear/target/restomesh.ear"));
-    server.start();
-    server.awaitReady(START_AT_MOST);
-    return installation;
+    try {
+      ApplicationServer server = started(places, embedded, platform);
+      return new Installation(embedded, database, platform, server);
+    } catch (RuntimeException e) { // else Maven would wait for their threads, and say nothing
+      platform.close();
+      embedded.stop();
+      throw e;
+    }
   }
 
   public Database database() {
@@ -105,6 +107,20 @@ public final class Installation implements AutoCloseable {
     server.stop();
     platform.close();
     embedded.stop();
+  }
+
+  private static ApplicationServer started(
+      Places places, EmbeddedDatabase database, PlatformStub platform) {
+    ApplicationServer server = prepared(places, database, platform);
+    try {
+      server.deploy(places.checkout().resolve("ear/target/restomesh.ear"));
+      server.start();
+      server.awaitReady(START_AT_MOST);
+      return server;
+    } catch (RuntimeException e) {
+      server.stop();
+      throw e;
+    }
   }
 
   private static ApplicationServer prepared(

@@ -38,7 +38,7 @@ public final class ServerHeap {
     return now();
   }
 
-  /** Reads the answer of GC.heap_info of the G1 and the serial collector. */
+  /** Reads the answer of GC.heap_info of the G1, the parallel and the serial collector. */
   static Size parse(String info) {
     Matcher heap = HEAP.matcher(info);
     long total = 0;
@@ -49,7 +49,7 @@ public final class ServerHeap {
     }
     if (total == 0) {
       Matcher generations =
-          Pattern.compile("generation +total (\\d+)K, used (\\d+)K").matcher(info);
+          Pattern.compile("(?:generation|Gen) +total (\\d+)K, used (\\d+)K").matcher(info);
       while (generations.find()) {
         total += Long.parseLong(generations.group(1));
         used += Long.parseLong(generations.group(2));

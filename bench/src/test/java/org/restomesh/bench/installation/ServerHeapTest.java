@@ -34,6 +34,21 @@ class ServerHeapTest {
   }
 
   @Test
+  void addsUpTheGenerationsOfTheParallelCollector() {
+    String info =
+        """
+        4711:
+         PSYoungGen      total 329728K, used 3072K [0x0, 0x1, 0x2)
+          eden space 311296K, 0% used [0x0,0x1,0x2)
+         ParOldGen       total 700416K, used 164864K [0x0, 0x1, 0x2)
+          object space 700416K, 23% used [0x0,0x1,0x2)
+         Metaspace       used 176241K, committed 180352K, reserved 1245184K
+        """;
+
+    assertThat(ServerHeap.parse(info)).isEqualTo(new ServerHeap.Size(1006, 164));
+  }
+
+  @Test
   void anotherAnswerIsAnError() {
     assertThatThrownBy(() -> ServerHeap.parse("no such process"))
         .isInstanceOf(IllegalStateException.class);
