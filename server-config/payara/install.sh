@@ -160,9 +160,9 @@ factory=jms/__defaultConnectionFactory
 has "resources.connector-connection-pool.$factory-Connection-Pool.name=$factory-Connection-Pool" || add "create-connector-connection-pool --raname jmsra --connectiondefinition jakarta.jms.ConnectionFactory --steadypoolsize 1 --maxpoolsize 250 $factory-Connection-Pool"
 has "resources.connector-resource.$factory.jndi-name=$factory" || add "create-connector-resource --poolname $factory-Connection-Pool --objecttype system-all-req $factory"
 
-# JVM options.
+# JVM options. A bare colon would begin the next one.
 option() {
-  has "$1" || { add "create-jvm-options $1"; restart=yes; }
+  has "$1" || { add "create-jvm-options \"$(printf '%s' "$1" | sed 's/:/\\:/g')\""; restart=yes; }
 }
 option '-Dh2.bindAddress=127.0.0.1'
 option '-Dhibernate.transaction.jta.platform=org.hibernate.engine.transaction.jta.platform.internal.SunOneJtaPlatform'
@@ -171,10 +171,17 @@ if ! has "-Dimq.hostname=$admin_address"; then
   add "create-jvm-options -Dimq.hostname=$admin_address"
   restart=yes
 fi
-if ! has "-Xmx$heap"; then
-  grep '^-Xmx' "$work/existing" | while read -r old; do add "delete-jvm-options $old"; done
-  add "create-jvm-options -Xmx$heap"
-  restart=yes
+for size in -Xms -Xmx; do
+  if ! has "$size$heap"; then
+    grep "^$size" "$work/existing" | while read -r old; do add "delete-jvm-options $old"; done
+    add "create-jvm-options $size$heap"
+    restart=yes
+  fi
+done
+# Why these: docs/adr/0025. A collector that somebody has chosen stays: the JVM refuses to start with two.
+has '-XX:+Use[A-Za-z0-9]*GC' || option '-XX:+UseParallelGC'
+if [ "$(uname -s)" = Linux ]; then # no other JVM knows it
+  option '-XX:+UseTransparentHugePages'
 fi
 # The OSGi console listens on a port without a password.
 if has '-Dosgi.shell.telnet.port=6666'; then

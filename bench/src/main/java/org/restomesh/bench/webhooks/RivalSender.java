@@ -40,8 +40,7 @@ final class RivalSender implements Sender, AutoCloseable {
       tables.subscribe(endpoint.url(), endpoint.eventType(), secret);
       endpoint.verifyWith(secret);
     }
-    String heap = System.getProperty("server.heap", "1g");
-    return new RivalSender(database, RivalProcess.start(database, heap, threads));
+    return new RivalSender(database, RivalProcess.start(database, threads));
   }
 
   @Override

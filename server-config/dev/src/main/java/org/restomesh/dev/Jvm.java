@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Command line options of the servers' JVM. */
-final class Jvm {
+public final class Jvm {
   private Jvm() {}
 
   /** The java program of the JDK that runs us. */
@@ -14,11 +14,17 @@ final class Jvm {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
-  static List<String> sizing() {
-    return List.of(
-        "-Xms256m",
-        "-Xmx" + System.getProperty("server.heap", "1g"),
-        "-XX:+ExitOnOutOfMemoryError");
+  /** Heap and collector as the scripts of server-config set them for production (ADR 0025). */
+  public static List<String> sizing() {
+    String heap = System.getProperty("server.heap", "1g");
+    Stream<String> everywhere =
+        Stream.of(
+            "-Xms" + heap, "-Xmx" + heap, "-XX:+UseParallelGC", "-XX:+ExitOnOutOfMemoryError");
+    Stream<String> ofThisSystem =
+        System.getProperty("os.name").equals("Linux")
+            ? Stream.of("-XX:+UseTransparentHugePages") // no other JVM knows it
+            : Stream.empty();
+    return Stream.concat(everywhere, ofThisSystem).toList();
   }
 
   static List<String> properties(Map<String, String> properties) {

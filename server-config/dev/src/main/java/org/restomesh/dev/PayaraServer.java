@@ -202,7 +202,7 @@ public final class PayaraServer implements ApplicationServer {
             .dropWhile(line -> !line.startsWith("Dump of JVM Invocation line"))
             .skip(1)
             .takeWhile(line -> !line.startsWith("Command start-domain"))
-            .filter(line -> !line.isBlank() && !line.startsWith("-Xmx"))
+            .filter(line -> !line.isBlank() && !line.startsWith("-Xm"))
             .collect(Collectors.toCollection(ArrayList::new));
     words.set(words.indexOf("-verbose") + 1, "true");
     return words;

@@ -6,9 +6,11 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.bench.installation.Database;
 import org.restomesh.bench.kit.OwnClassPath;
+import org.restomesh.dev.Jvm;
 
 /** Starts and ends the rival. */
 public final class RivalProcess implements AutoCloseable {
@@ -26,21 +28,22 @@ public final class RivalProcess implements AutoCloseable {
   }
 
   /** After its tables have been made. */
-  public static RivalProcess start(Database database, String heap, int threads) throws IOException {
+  public static RivalProcess start(Database database, int threads) throws IOException {
     RivalSettings settings =
         new RivalSettings(database.jdbcUrl(), database.user(), database.password(), threads);
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(Jvm.sizing());
+    command.addAll(
+        List.of(
+            // Else the JDK's server waits 40 ms for the client's acknowledgement.
+            "-Dsun.net.httpserver.nodelay=true",
+            "-Dsun.net.httpserver.maxIdleConnections=1000",
+            "-cp",
+            OwnClassPath.get(),
+            Rival.class.getName()));
     ProcessBuilder builder =
-        new ProcessBuilder(
-                List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-Xms256m",
-                    "-Xmx" + heap,
-                    // Else the JDK's server waits 40 ms for the client's acknowledgement.
-                    "-Dsun.net.httpserver.nodelay=true",
-                    "-Dsun.net.httpserver.maxIdleConnections=1000",
-                    "-cp",
-                    OwnClassPath.get(),
-                    Rival.class.getName()))
+        new ProcessBuilder(command)
             .redirectError(
                 ProcessBuilder.Redirect.appendTo(
                     database.log().resolveSibling("rival.log").toFile()));
