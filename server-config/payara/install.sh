@@ -17,7 +17,7 @@ Usage: install.sh --home PAYARA_HOME [options]
   --https-port N        port of http-listener-2 (default: as it is)
   --admin-port N        port of the admin listener (default: as it is)
   --pool-size N         most database connections (default: 30)
-  --heap SIZE           heap of the server, such as 2g (default: 1g)
+  --heap SIZE           heap of the server, all of it from the start, such as 2g (default: 1g)
   --hazelcast on|off    Payara's data grid, needed for a cluster only (default: off)
   --jms-broker H:P      use the OpenMQ broker at host H, port P, together with other nodes
                         (default: a broker inside this server)
@@ -161,27 +161,28 @@ has "resources.connector-connection-pool.$factory-Connection-Pool.name=$factory-
 has "resources.connector-resource.$factory.jndi-name=$factory" || add "create-connector-resource --poolname $factory-Connection-Pool --objecttype system-all-req $factory"
 
 # JVM options. A bare colon would begin the next one.
+quoted() {
+  printf '"%s"' "$(printf '%s' "$1" | sed 's/:/\\:/g')"
+}
 option() {
-  has "$1" || { add "create-jvm-options \"$(printf '%s' "$1" | sed 's/:/\\:/g')\""; restart=yes; }
+  has "$1" || { add "create-jvm-options $(quoted "$1")"; restart=yes; }
+}
+# The only option that begins with $1 is $1$2.
+only() {
+  has "$1$2" || {
+    grep "^$1" "$work/existing" | while read -r old; do add "delete-jvm-options $(quoted "$old")"; done
+    option "$1$2"
+  }
 }
 option '-Dh2.bindAddress=127.0.0.1'
 option '-Dhibernate.transaction.jta.platform=org.hibernate.engine.transaction.jta.platform.internal.SunOneJtaPlatform'
-if ! has "-Dimq.hostname=$admin_address"; then
-  grep '^-Dimq.hostname=' "$work/existing" | while read -r old; do add "delete-jvm-options $old"; done
-  add "create-jvm-options -Dimq.hostname=$admin_address"
-  restart=yes
-fi
-for size in -Xms -Xmx; do
-  if ! has "$size$heap"; then
-    grep "^$size" "$work/existing" | while read -r old; do add "delete-jvm-options $old"; done
-    add "create-jvm-options $size$heap"
-    restart=yes
-  fi
-done
+only -Dimq.hostname= "$admin_address"
+only -Xms "$heap"
+only -Xmx "$heap"
 # Why these: docs/adr/0025. A collector that somebody has chosen stays: the JVM refuses to start with two.
-has '-XX:+Use[A-Za-z0-9]*GC' || option '-XX:+UseParallelGC'
+grep -Eq '^-XX:\+Use(Serial|Parallel|G1|Z|Shenandoah|Epsilon)GC( |$)' "$work/existing" || option '-XX:+UseParallelGC'
 if [ "$(uname -s)" = Linux ]; then # no other JVM knows it
-  option '-XX:+UseTransparentHugePages'
+  has '-XX:[+-]UseTransparentHugePages' || option '-XX:+UseTransparentHugePages'
 fi
 # The OSGi console listens on a port without a password.
 if has '-Dosgi.shell.telnet.port=6666'; then

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -22,6 +23,9 @@ public final class PayaraServer implements ApplicationServer {
 
   /** What asadmin start-domain hands over; the key stores of a fresh domain have this password. */
   private static final String MASTER_PASSWORD = "AS_ADMIN_MASTERPASSWORD=changeit\n";
+
+  /** The domain's own heap and collector, of which a JVM can have one; {@link Jvm} has ours. */
+  private static final Pattern SIZING = Pattern.compile("-Xm[sx].*|-XX:\\+Use\\w*GC");
 
   private final ServerSettings settings;
   private final PayaraPorts ports;
@@ -202,7 +206,7 @@ public final class PayaraServer implements ApplicationServer {
             .dropWhile(line -> !line.startsWith("Dump of JVM Invocation line"))
             .skip(1)
             .takeWhile(line -> !line.startsWith("Command start-domain"))
-            .filter(line -> !line.isBlank() && !line.startsWith("-Xm"))
+            .filter(line -> !line.isBlank() && !SIZING.matcher(line).matches())
             .collect(Collectors.toCollection(ArrayList::new));
     words.set(words.indexOf("-verbose") + 1, "true");
     return words;

@@ -51,7 +51,8 @@ public class OwnCommandsResource {
   @Limit(Tier.ACK)
   @ValidateOnExecution(type = ExecutableType.NONE)
   public CommandDetails acknowledge(@PathParam("id") UUID id, AckCommand ack) {
+    AckCommand outcome = bodies.valid(ack);
     presence.seen(current.get());
-    return outcomes.acknowledge(current.get(), id, bodies.valid(ack));
+    return outcomes.acknowledge(current.get(), id, outcome);
   }
 }
