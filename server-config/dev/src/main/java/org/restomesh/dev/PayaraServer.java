@@ -52,6 +52,7 @@ public final class PayaraServer implements ApplicationServer {
       Folders.copy(settings.home().resolve("glassfish/domains").resolve(DOMAIN), domain);
       PayaraPorts.pick(settings).writeTo(domain.resolve("config/domain.xml"));
       new Command(installation(settings, scripts, libraries)).runOrFail("Configuring Payara");
+      PayaraLog.toStandardOutput(domain.resolve("config/logging.properties"));
       copy(domain.resolve("config/domain.xml"), configured);
       wanted.writeTo(mark);
     }
