@@ -177,6 +177,8 @@ only() {
 option '-Dh2.bindAddress=127.0.0.1'
 option '-Dhibernate.transaction.jta.platform=org.hibernate.engine.transaction.jta.platform.internal.SunOneJtaPlatform'
 only -Dimq.hostname= "$admin_address"
+# Payara looks for RESTOMESH_* in the capitals of the JVM's language, of which Turkish has another for i.
+only -Duser.language= en
 only -Xms "$heap"
 only -Xmx "$heap"
 # Why these: docs/adr/0025. A collector that somebody has chosen stays: the JVM refuses to start with two.

@@ -2,6 +2,7 @@ package org.restomesh.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Arrays;
 import java.util.Locale;
@@ -126,6 +127,20 @@ class EnvelopeStoryIT {
             "admin", Map.of("email", TestTenant.newEmail(), "name", "c", "password", "short"));
 
     Restomesh.superadmin().post("/api/v1/admin/tenants", body).isInvalid("admin.password");
+  }
+
+  @Test
+  void messagesAreTheSameInEveryLanguage() {
+    TestTenant tenant = TestTenant.open();
+    Caller turkish = tenant.admin().with("Accept-Language", "tr");
+    String commands = tenant.newDevice("receipt_printer").commands();
+
+    assertThat(turkish.post(BRANCHES, "{}").isInvalid("name").json().get("message"))
+        .map(JsonNode::textValue)
+        .containsExactly("name: must not be blank");
+    assertThat(turkish.post(commands, "{}").isInvalid("kind").json().get("message"))
+        .map(JsonNode::textValue)
+        .containsExactly("kind: must not be null");
   }
 
   @ParameterizedTest

@@ -19,7 +19,7 @@ final class InvalidBeans {
   }
 
   private static String problem(ConstraintViolation<?> violation) {
-    return bodyPath(violation.getPropertyPath()) + ": " + violation.getMessage();
+    return bodyPath(violation.getPropertyPath()) + ": " + EnglishMessages.of(violation);
   }
 
   /**

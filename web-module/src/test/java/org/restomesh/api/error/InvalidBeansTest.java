@@ -107,7 +107,7 @@ class InvalidBeansTest {
     when(path.iterator()).thenAnswer(call -> list.iterator());
     doCallRealMethod().when(path).forEach(any());
     ConstraintViolation<?> violation = mock();
-    when(violation.getMessage()).thenReturn(message);
+    when(violation.getMessageTemplate()).thenReturn(message);
     when(violation.getPropertyPath()).thenReturn(path);
     return violation;
   }

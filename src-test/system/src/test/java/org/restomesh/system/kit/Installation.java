@@ -196,7 +196,9 @@ public final class Installation {
             .withEnvironment(DeliveryPlatforms.environment(platforms))
             // Stories do not wait for the pauses of a payment provider.
             .withEnvironment(Map.of("RESTOMESH_SIMULATORS_PAYTR_RETRY_MS", "100"))
-            .withEnvironment(environment());
+            .withEnvironment(environment())
+            // Where i and I are not one letter, and messages have a language of their own.
+            .withSystemProperties(Map.of("user.language", "tr", "user.country", "TR"));
     return switch (kind) {
       case "wildfly" -> WildFlyServer.prepare(settings);
       case "payara" -> PayaraServer.prepare(settings);
