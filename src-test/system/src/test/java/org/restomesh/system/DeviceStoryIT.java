@@ -3,7 +3,6 @@ package org.restomesh.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -12,12 +11,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
-import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
-/** A slot becomes a device, lives, falls silent and is retired (spec 1; contract 2). */
+/** A slot becomes a device, lives and is retired (spec 1; contract 2). */
 class DeviceStoryIT {
   private static final String DEVICES = "/api/v1/devices";
   private static final String HEARTBEAT = "/api/v1/devices/heartbeat";
@@ -264,38 +262,6 @@ class DeviceStoryIT {
     device.post(HEARTBEAT, Map.of("agentVersion", "v".repeat(65))).isInvalid("agentVersion");
     device.post(HEARTBEAT, Map.of("queueDepth", -1)).isInvalid("queueDepth");
     device.post(HEARTBEAT, Map.of("queueDepth", 1.5)).isInvalid("queueDepth");
-  }
-
-  @Test
-  void aSilentDeviceGoesOfflineAndComesBackWithItsNextPoll() {
-    TestDevice device = tenant.newDevice("scanner");
-    TestDevice neverSeen = tenant.newDevice("scanner");
-    device.heartbeat();
-    try {
-      Rehearsal.advance(Duration.ofSeconds(46));
-      Rehearsal.run("device-offline");
-      assertThat(device.record().get("status").textValue()).isEqualTo("offline");
-      assertThat(neverSeen.record().get("status").textValue()).isEqualTo("paired");
-
-      device.next();
-      assertThat(device.record().get("status").textValue()).isEqualTo("online");
-    } finally {
-      Rehearsal.reset();
-    }
-  }
-
-  @Test
-  void aDeviceHeardOfLatelyStaysOnline() {
-    TestDevice device = tenant.newDevice("scanner");
-    device.heartbeat();
-    try {
-      Rehearsal.advance(Duration.ofSeconds(35));
-      Rehearsal.run("device-offline");
-
-      assertThat(device.record().get("status").textValue()).isEqualTo("online");
-    } finally {
-      Rehearsal.reset();
-    }
   }
 
   @Test
