@@ -1,6 +1,8 @@
 package org.restomesh.api.error;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
 
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Validation;
@@ -45,6 +47,17 @@ class EnglishMessagesTest {
             "size must be between 2 and 3",
             "must be less than or equal to 9",
             "must be 1 to {max} letters");
+  }
+
+  /** A validator may have put into its message what somebody sent. */
+  @Test
+  void whatStandsInAMessageIsNeverRun() {
+    ConstraintViolation<?> violation = mock();
+    when(violation.getMessageTemplate())
+        .thenReturn("{jakarta.validation.constraints.Max.message} ${1 + 1}");
+    when(violation.getMessage()).thenReturn("as the server says");
+
+    assertThat(EnglishMessages.of(violation)).isEqualTo("as the server says");
   }
 
   private static Set<String> messages(Function<ConstraintViolation<?>, String> wording) {

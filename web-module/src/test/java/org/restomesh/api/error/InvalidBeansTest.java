@@ -108,6 +108,7 @@ class InvalidBeansTest {
     doCallRealMethod().when(path).forEach(any());
     ConstraintViolation<?> violation = mock();
     when(violation.getMessageTemplate()).thenReturn(message);
+    when(violation.getMessage()).thenReturn(message);
     when(violation.getPropertyPath()).thenReturn(path);
     return violation;
   }
