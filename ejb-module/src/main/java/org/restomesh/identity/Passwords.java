@@ -2,28 +2,58 @@ package org.restomesh.identity;
 
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.security.enterprise.identitystore.Pbkdf2PasswordHash;
 import java.util.Map;
 import org.glassfish.soteria.identitystores.hash.Pbkdf2PasswordHashImpl;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Installation;
+import org.restomesh.shared.config.Settings;
 import org.restomesh.shared.crypto.SecretTokens;
 
-/** Password hashing: PBKDF2-HMAC-SHA256, 600,000 iterations (contract 1). */
+/** Password hashing: PBKDF2-HMAC-SHA256, 600,000 iterations or more (contract 1). */
 @ApplicationScoped
-public class Passwords {
+public class Passwords implements ConfiguredFeature {
+  static final String ITERATIONS = "restomesh.auth.password-iterations";
+
+  /** Fewer make guessing cheap; only where nobody's real password is kept. */
+  static final int PRODUCTION_MINIMUM = 600_000;
+
+  /** What Jakarta Security takes. */
+  private static final int MINIMUM = 1024;
+
+  private static final int MAXIMUM = 10_000_000;
+
+  @Inject Settings settings;
+  @Inject Installation installation;
+
   /** Made here: WildFly offers the bean only to applications that Jakarta Security protects. */
   private final Pbkdf2PasswordHash pbkdf2 = new Pbkdf2PasswordHashImpl();
 
+  private int iterations;
   private String nobodysHash;
 
   @PostConstruct
   void configure() {
+    iterations = settings.number(ITERATIONS, PRODUCTION_MINIMUM, MINIMUM, MAXIMUM);
     pbkdf2.initialize(
         Map.of(
             "Pbkdf2PasswordHash.Algorithm", "PBKDF2WithHmacSHA256",
-            "Pbkdf2PasswordHash.Iterations", "600000",
+            "Pbkdf2PasswordHash.Iterations", String.valueOf(iterations),
             "Pbkdf2PasswordHash.SaltSizeBytes", "16",
             "Pbkdf2PasswordHash.KeySizeBytes", "32"));
     nobodysHash = hash(SecretTokens.create(""));
+  }
+
+  @Override
+  public void check() {
+    if (installation.isProduction() && iterations < PRODUCTION_MINIMUM) {
+      settings.refuse(
+          ITERATIONS
+              + " must be at least "
+              + PRODUCTION_MINIMUM
+              + " with restomesh.environment=production");
+    }
   }
 
   public String hash(String password) {

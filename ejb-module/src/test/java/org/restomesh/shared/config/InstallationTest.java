@@ -9,8 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-// The test stands in for the container and fills the injected fields itself.
-@SuppressWarnings("UnnecessaryAssignment")
 class InstallationTest {
 
   @Test
@@ -63,10 +61,6 @@ class InstallationTest {
   }
 
   private static Installation installation(Map<String, String> values) {
-    Installation installation = new Installation();
-    installation.settings = MapSettings.of(values);
-    installation.read();
-    installation.check();
-    return installation;
+    return MapSettings.installation(MapSettings.of(values));
   }
 }

@@ -16,6 +16,16 @@ public final class MapSettings {
     return new Settings(new MapConfig(Map.copyOf(values)));
   }
 
+  /** What such settings say of the installation; their problems are kept in the settings. */
+  @SuppressWarnings("UnnecessaryAssignment") // stands in for the container
+  public static Installation installation(Settings settings) {
+    Installation installation = new Installation();
+    installation.settings = settings;
+    installation.read();
+    installation.check();
+    return installation;
+  }
+
   private record MapConfig(Map<String, String> values) implements Config {
     @Override
     public <T> Optional<T> getOptionalValue(String name, Class<T> type) {

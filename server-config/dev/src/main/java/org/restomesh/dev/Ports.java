@@ -7,9 +7,19 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** Finds TCP ports on the loopback address. */
 public final class Ports {
+  /**
+   * Above those with a name and below those from which systems take the near end of an outgoing
+   * connection: a server that is restarted finds its port free.
+   */
+  private static final int LOWEST = 16_000;
+
+  private static final int HIGHEST = 32_000;
+  private static final int TRIES = 1_000;
+
   private Ports() {}
 
   /** Whether a server can listen on this port of 127.0.0.1 now. */
@@ -32,8 +42,8 @@ public final class Ports {
   public static List<Integer> free(int count) {
     List<ServerSocket> sockets = new ArrayList<>();
     try {
-      for (int i = 0; i < count; i++) {
-        sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+      while (sockets.size() < count) {
+        sockets.add(bound());
       }
       return sockets.stream().map(ServerSocket::getLocalPort).toList();
     } catch (IOException e) {
@@ -41,6 +51,19 @@ public final class Ports {
     } finally {
       sockets.forEach(Ports::close);
     }
+  }
+
+  private static ServerSocket bound() throws IOException {
+    IOException taken = null;
+    for (int i = 0; i < TRIES; i++) {
+      int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
+      try {
+        return new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
+      } catch (IOException e) {
+        taken = e;
+      }
+    }
+    throw taken;
   }
 
   private static void close(ServerSocket socket) {

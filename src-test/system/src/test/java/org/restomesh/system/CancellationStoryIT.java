@@ -20,17 +20,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Account;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /**
  * What is owned ends, or goes on after all, as its ADMIN wishes (spec 2, Cancellation; contract 3,
  * Ownership).
  */
-@WithoutRateLimits
+@Exclusive("moves the clock")
 class CancellationStoryIT {
   private static final String API = "api_access";
   private static final String BRANCHES = "extra_branch";

@@ -12,6 +12,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
@@ -125,6 +126,7 @@ class CatalogueEditingStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void aPriceHoldsFromItsChangeOn() {
     superadmin.put(PRODUCTS + code, module(1000)).is(201);
     try {

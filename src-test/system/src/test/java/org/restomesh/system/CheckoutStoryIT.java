@@ -23,15 +23,14 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.PaymentPage;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** A restaurant quotes, freezes and buys (spec 2, Endpoints; contract 3). */
-@WithoutRateLimits
 class CheckoutStoryIT {
   private final TestTenant tenant = TestTenant.open();
   private final Shop shop = Shop.of(tenant.admin());
@@ -200,6 +199,7 @@ class CheckoutStoryIT {
   }
 
   @Test
+  @Exclusive("slows the payment provider down")
   void noTransactionIsOpenWhileTheProviderIsAsked() {
     Duration answer = Duration.ofSeconds(3);
     PaymentPage.delay(answer);

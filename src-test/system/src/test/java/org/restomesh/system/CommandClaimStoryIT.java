@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
-import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
@@ -142,6 +142,7 @@ class CommandClaimStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void aCommandPastItsTimeIsNotDelivered() {
     enqueued("ttlSeconds", 5).is(201);
     String lasting = device.enqueue("noop");
@@ -179,21 +180,6 @@ class CommandClaimStoryIT {
     assertThat(delivered).containsExactlyInAnyOrderElementsOf(enqueued);
   }
 
-  @Test
-  void aDevicePollsA120TimesAMinute() {
-    Caller poller = device.caller();
-    int answered = 0;
-    Answer last = poller.get("/api/v1/devices/next-command");
-    while (last.status() == 200 && answered < 180) {
-      answered++;
-      last = poller.get("/api/v1/devices/next-command");
-    }
-
-    last.isError(429, "TOO_MANY_REQUESTS");
-    assertThat(answered).isGreaterThanOrEqualTo(120);
-  }
-
-  /** At most one empty answer per device: 100 commands and 16 of those stay below 120 a minute. */
   private static List<String> claimUntilEmpty(List<TestDevice> devices) {
     List<String> ids = new ArrayList<>();
     for (TestDevice printer : devices) {

@@ -22,10 +22,8 @@ import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** One device asks through many connections at once: each command comes once (contract 2). */
-@WithoutRateLimits
 class CommandDeliveryStoryIT {
   private static final int THREADS = 16;
   private static final int CONNECTIONS = 4;

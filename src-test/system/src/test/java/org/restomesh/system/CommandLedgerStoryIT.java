@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
@@ -57,6 +58,7 @@ class CommandLedgerStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void whatHasEndedIsForgottenAfterNinetyDaysAndWhatNobodyKnowsIsNot() {
     String done = device.enqueue("print_receipt");
     String unknown = device.enqueue("charge_card");
@@ -78,6 +80,7 @@ class CommandLedgerStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void aSafeCommandOfASilentDeviceIsDeliveredAgain() {
     String id = device.enqueue("noop");
     JsonNode lost = device.next();
@@ -94,6 +97,7 @@ class CommandLedgerStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void aSideEffectOfASilentDeviceIsNeverRepeated() {
     String id = device.enqueue("charge_card");
     device.next();
@@ -109,6 +113,7 @@ class CommandLedgerStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void aPersonSaysHowAnUnknownOutcomeEnded() {
     String id = device.enqueue("charge_card");
     device.next();

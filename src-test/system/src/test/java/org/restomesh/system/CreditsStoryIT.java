@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
@@ -24,6 +25,7 @@ import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
 /** Credits are bought, spent and given back (spec 2, Credit packs; contract 3, Credits). */
+@Exclusive("moves the clock")
 class CreditsStoryIT {
   private static final int MANY = 32;
 

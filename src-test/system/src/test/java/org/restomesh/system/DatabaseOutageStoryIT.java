@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
@@ -16,6 +17,7 @@ import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
 /** The database goes away and comes back; the server stays (contract 0, Error envelope). */
+@Exclusive("takes the database away")
 class DatabaseOutageStoryIT {
   private static final Duration ANSWER_WITHIN = Duration.ofSeconds(10);
   private static final Duration RECOVERED_WITHIN = Duration.ofSeconds(30);

@@ -13,14 +13,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** What a tenant may use, and the gates that ask (spec 2, Entitlement set; contract 3). */
-@WithoutRateLimits
+@Exclusive("moves the clock")
 class EntitlementsStoryIT {
   private static final String MINE = "/api/v1/entitlements/me";
   private static final String BRANCHES = "/api/v1/branches";

@@ -20,17 +20,17 @@ import org.restomesh.system.kit.Account;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /**
  * What becomes of an account that does not pay in time: seven days of grace, then it is dark until
  * it pays (spec 2, States and transitions).
  */
-@WithoutRateLimits
+@Exclusive("moves the clock")
 class GraceAndLapseStoryIT {
   private static final long YEAR_CENTS = 490_000 + 249_000;
 

@@ -15,12 +15,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.HeldSocket;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
 /** Waiting devices whose connection or whose wake-up is lost (contract 2, next-command). */
+@Exclusive("measures time")
 class LongPollRecoveryStoryIT {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final Duration HEALED_WITHIN = Duration.ofSeconds(2);

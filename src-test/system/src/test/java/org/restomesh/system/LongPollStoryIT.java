@@ -13,11 +13,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
 /** A device waits for work without asking again and again (contract 2, next-command). */
+@Exclusive("measures time")
 class LongPollStoryIT {
   /** Clearly sooner than the 2 s within which a lost wake-up is healed. */
   private static final Duration AT_ONCE = Duration.ofSeconds(1);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
@@ -21,6 +22,7 @@ class OverviewStoryIT {
   private final Caller admin = tenant.admin().inBranch(tenant.branchId());
 
   @Test
+  @Exclusive("moves the clock")
   void devicesOrdersAndUnknownOutcomesShowUp() {
     TestDevice printer = tenant.newDevice("receipt_printer");
     printer.heartbeat();

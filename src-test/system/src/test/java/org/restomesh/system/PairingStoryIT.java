@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
@@ -105,6 +106,7 @@ class PairingStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void anExpiredCodeSaysSoOnceAndIsGoneThen() {
     Answer slot = tenant.newSlot("scanner");
     try {
@@ -164,6 +166,7 @@ class PairingStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void aLostAnswerIsRepeatedForAMinuteOnly() {
     Map<String, String> request =
         Map.of(
@@ -206,6 +209,7 @@ class PairingStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void aTokenExpiresAfterADay() {
     TestDevice paired = tenant.newDevice("scanner");
     try {

@@ -18,10 +18,8 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** The payment provider's word, genuine and otherwise (contract 3, Payment provider). */
-@WithoutRateLimits
 class PaymentCallbackStoryIT {
   private static final String LICENSE_CENTS = "490000";
 

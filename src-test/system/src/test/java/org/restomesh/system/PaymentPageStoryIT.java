@@ -9,15 +9,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.PaymentPage;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** Purchases that are paid on the provider's page, as a person would (contract 3). */
-@WithoutRateLimits
+@Exclusive("lets the payment provider fail")
 class PaymentPageStoryIT {
   private final TestTenant tenant = TestTenant.open();
   private final Shop shop = Shop.of(tenant.admin());

@@ -8,11 +8,13 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
 /** Who is there: what a device sends is a sign of life, and silence is noticed (contract 2). */
+@Exclusive("moves the clock")
 class PresenceStoryIT {
   private static final String NOWHERE = UUID.randomUUID().toString();
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.PaymentPage;
 import org.restomesh.system.kit.Rehearsal;
@@ -25,10 +26,9 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** The operator gives money back, at the provider's page and in the books (contract 3, refund). */
-@WithoutRateLimits
+@Exclusive("lets the payment provider fail")
 class RefundStoryIT {
   private static final long LICENSE_CENTS = 490_000;
   private static final String NOTES = "/api/v1/me/credit-notes";

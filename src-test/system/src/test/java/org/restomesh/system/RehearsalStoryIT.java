@@ -14,11 +14,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
 /** The operator moves time and runs jobs (contract 7, Rehearsal mode). */
+@Exclusive("moves the clock")
 class RehearsalStoryIT {
   private static final String EVENTS = "/api/v1/rehearsal/events";
 

@@ -13,13 +13,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Account;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** A renewal is reminded of in good time and never twice (spec 2, Renewal). */
-@WithoutRateLimits
+@Exclusive("moves the clock")
 class RenewalReminderStoryIT {
   private static final long YEAR_CENTS = 490_000 + 249_000;
 

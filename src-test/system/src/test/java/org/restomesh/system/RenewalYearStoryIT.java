@@ -22,19 +22,19 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Account;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.PaymentPage;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /**
  * A year of an account that pays its renewal: from the cycle, 30 days before the anniversary, to
  * the next year (spec 2, Renewal).
  */
-@WithoutRateLimits
+@Exclusive("moves the clock")
 class RenewalYearStoryIT {
   private static final long YEAR_OF_LICENSE_AND_API = 490_000 + 249_000;
 

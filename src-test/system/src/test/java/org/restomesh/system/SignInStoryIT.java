@@ -17,6 +17,10 @@ import com.nimbusds.jose.util.Base64URL;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.text.ParseException;
 import java.time.Duration;
 import java.util.Locale;
@@ -26,11 +30,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
+import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.ProductionSettings;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
 /** Staff sign in, stay signed in, and are kept out (contract 1). */
+@ProductionSettings
 class SignInStoryIT {
   private static final String ME = "/api/v1/auth/me";
   private static final String JWKS = "/api/v1/auth/jwks";
@@ -51,6 +59,21 @@ class SignInStoryIT {
     assertThat(login.json().at("/user/branchId").isNull()).isTrue();
     Answer me = anybody.withBearer(login.text("accessToken")).get(ME).is(200);
     assertThat(me.json()).isEqualTo(login.json().get("user"));
+  }
+
+  @Test
+  void aPasswordIsKeptAsAHashThatIsSlowToGuess() throws SQLException {
+    try (Connection connection = Installation.database().connect();
+        PreparedStatement select =
+            connection.prepareStatement("select password_hash from staff_user where email = ?")) {
+      select.setString(1, tenant.adminEmail());
+      try (ResultSet row = select.executeQuery()) {
+        assertThat(row.next()).isTrue();
+        assertThat(row.getString(1))
+            .startsWith("PBKDF2WithHmacSHA256:600000:")
+            .doesNotContain(TestTenant.PASSWORD);
+      }
+    }
   }
 
   @Test
@@ -245,6 +268,7 @@ class SignInStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void rehearsedTimeEndsNoStaffSession() {
     Answer login = login();
     try {

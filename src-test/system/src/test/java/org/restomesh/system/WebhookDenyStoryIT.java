@@ -10,10 +10,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
 /** The operator names addresses that deliveries must not reach (contract 7, Rehearsal mode). */
+@Exclusive("denies networks to everybody")
 class WebhookDenyStoryIT {
   private static final String DENY = "/api/v1/rehearsal/webhook-deny";
 

@@ -13,25 +13,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.restomesh.system.kit.Restomesh;
 
 /**
- * The browser that is installed on this machine, for the tests of one class; without one, they are
- * passed by. To be registered as a static extension.
+ * The browser that is installed on this machine; without one, tests that need it are passed by. It
+ * is started once for all classes of a thread, as Playwright is for one thread only, and ends with
+ * the JVM. To be registered as a static extension.
  */
-public final class Chromium implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
+public final class Chromium implements BeforeAllCallback, AfterEachCallback {
   private static final Path COMMAND = Path.of("/usr/bin/chromium");
 
   /** Long enough for a machine that does other things, too; whoever is quicker does not wait. */
   private static final double PATIENCE_MILLIS = 20_000;
 
+  private static final ThreadLocal<Browser> BROWSER = ThreadLocal.withInitial(Chromium::launched);
+
   private final List<BrowserContext> contexts = new ArrayList<>();
-  private Playwright playwright;
-  private Browser browser;
 
   @Override
   public void beforeAll(ExtensionContext testClass) {
@@ -39,26 +39,26 @@ public final class Chromium implements BeforeAllCallback, AfterEachCallback, Aft
         Boolean.getBoolean("recipes.required") || Files.isExecutable(COMMAND),
         COMMAND + " is not installed");
     PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
-    playwright =
-        Playwright.create(
-            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-    browser =
-        playwright
-            .chromium()
-            .launch(
-                new BrowserType.LaunchOptions()
-                    .setExecutablePath(COMMAND)
-                    .setChromiumSandbox(false)
-                    .setArgs(
-                        List.of(
-                            "--no-sandbox",
-                            "--disable-gpu",
-                            "--disable-quic",
-                            "--no-first-run",
-                            "--disable-background-networking",
-                            "--disable-component-update",
-                            "--disable-sync",
-                            "--autoplay-policy=user-gesture-required")));
+  }
+
+  private static Browser launched() {
+    return Playwright.create(
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")))
+        .chromium()
+        .launch(
+            new BrowserType.LaunchOptions()
+                .setExecutablePath(COMMAND)
+                .setChromiumSandbox(false)
+                .setArgs(
+                    List.of(
+                        "--no-sandbox",
+                        "--disable-gpu",
+                        "--disable-quic",
+                        "--no-first-run",
+                        "--disable-background-networking",
+                        "--disable-component-update",
+                        "--disable-sync",
+                        "--autoplay-policy=user-gesture-required")));
   }
 
   /**
@@ -74,13 +74,15 @@ public final class Chromium implements BeforeAllCallback, AfterEachCallback, Aft
   /** The same on a screen of this size. */
   public BrowserContext context(String language, int width, int height) {
     BrowserContext context =
-        browser.newContext(
-            new Browser.NewContextOptions()
-                .setViewportSize(width, height)
-                .setTimezoneId("Europe/Istanbul")
-                .setReducedMotion(ReducedMotion.REDUCE)
-                .setExtraHTTPHeaders(Map.of("X-Forwarded-For", Restomesh.newAddress()))
-                .setLocale(language.equals("tr") ? "tr-TR" : "en-GB"));
+        BROWSER
+            .get()
+            .newContext(
+                new Browser.NewContextOptions()
+                    .setViewportSize(width, height)
+                    .setTimezoneId("Europe/Istanbul")
+                    .setReducedMotion(ReducedMotion.REDUCE)
+                    .setExtraHTTPHeaders(Map.of("X-Forwarded-For", Restomesh.newAddress()))
+                    .setLocale(language.equals("tr") ? "tr-TR" : "en-GB"));
     contexts.add(context);
     return context;
   }
@@ -89,12 +91,5 @@ public final class Chromium implements BeforeAllCallback, AfterEachCallback, Aft
   public void afterEach(ExtensionContext test) {
     contexts.forEach(BrowserContext::close);
     contexts.clear();
-  }
-
-  @Override
-  public void afterAll(ExtensionContext testClass) {
-    if (playwright != null) {
-      playwright.close();
-    }
   }
 }

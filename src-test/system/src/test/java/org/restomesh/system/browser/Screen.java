@@ -32,7 +32,9 @@ public abstract class Screen {
 
   /** The whole page, below target/screenshots, to be looked at. */
   public void picture(String name) {
-    Path folder = Path.of(System.getProperty("basedir", "."), "target", "screenshots");
+    Path work = Path.of(System.getProperty("basedir", "."), "target");
+    Path folder =
+        work.resolve(System.getProperty("restomesh.system.server", "")).resolve("screenshots");
     page.screenshot(
         new Page.ScreenshotOptions().setPath(folder.resolve(name + ".png")).setFullPage(true));
   }

@@ -16,12 +16,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.PaymentPage;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 
 /** What a chain buys and pays at the console, with the payment page in its frame. */
+@Exclusive("lets the payment provider fail")
 class CheckoutConsoleStoryIT {
   private static final String MARKUP = "<img src=x onerror=\"hacked=1\"> ";
 

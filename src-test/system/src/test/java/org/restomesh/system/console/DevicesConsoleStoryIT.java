@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
@@ -35,6 +36,7 @@ class DevicesConsoleStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void theListFollowsPresenceBatteryAndWaitingCommandsByItself() {
     TestDevice device = tenant.newDevice("tablet_waiter");
     arrive(desk.admin());
@@ -96,6 +98,7 @@ class DevicesConsoleStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void anUnknownOutcomeIsExplainedAndSettledByWhoeverLooked() {
     TestDevice device = tenant.newDevice("pos_terminal");
     String id = device.enqueue("charge_card");

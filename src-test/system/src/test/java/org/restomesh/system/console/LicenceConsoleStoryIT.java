@@ -10,11 +10,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.RehearsedYear;
 import org.restomesh.system.kit.Shop;
 
 /** What a chain owns at the console: a year of it, its end and its renewal, and credits. */
+@Exclusive("moves the clock")
 class LicenceConsoleStoryIT {
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 

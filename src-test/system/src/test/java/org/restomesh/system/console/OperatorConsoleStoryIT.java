@@ -12,15 +12,14 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
 import org.restomesh.system.kit.Account;
 import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.PaymentPage;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** The operator of the installation: chains, what they may use, catalogue, payments, time. */
-@WithoutRateLimits
 class OperatorConsoleStoryIT {
   private static final String MARKUP = "<img src=x onerror=\"document.title='owned'\">";
 
@@ -224,6 +223,7 @@ class OperatorConsoleStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void theRehearsalClockIsMovedAndPutBack() {
     arrive("/clock");
     try {

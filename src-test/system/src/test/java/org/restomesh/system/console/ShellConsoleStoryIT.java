@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.TestDevice;
@@ -133,6 +134,7 @@ class ShellConsoleStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void whatNeedsAHandLeadsToWhereItIsDoneAndADayIsSeenInAChart() {
     Caller staff = tenant.admin().inBranch(tenant.branchId());
     String product = product(staff);

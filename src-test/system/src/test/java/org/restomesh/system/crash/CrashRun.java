@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.InstallationLock;
+import org.restomesh.system.kit.Outage;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
@@ -35,9 +36,11 @@ final class CrashRun {
   private final List<StrictDevice> strict;
   private final List<ForgetfulDevice> forgetful;
   private final List<String> enqueued = new ArrayList<>();
+  private final Outage kill;
   private int settledAtCrash;
 
-  private CrashRun(TestTenant tenant) {
+  private CrashRun(TestTenant tenant, Outage kill) {
+    this.kill = kill;
     strict =
         IntStream.range(0, DEVICES)
             .mapToObj(i -> tenant.newDevice("pos_terminal"))
@@ -50,12 +53,13 @@ final class CrashRun {
   }
 
   /** Runs all of it; takes as long as a server's restart and the work of some thousand commands. */
-  static CrashRun happened() {
-    CrashRun run = new CrashRun(TestTenant.open());
+  static CrashRun happened(Outage kill) {
+    CrashRun run = new CrashRun(TestTenant.open(), kill);
     run.letSomeForget();
+    kill.prepared();
     run.workThroughACrash();
     run.forgetful.forEach(ForgetfulDevice::workUntilNothingWaits);
-    run.endLeases();
+    InstallationLock.alone(run::endLeases);
     return run;
   }
 
@@ -89,9 +93,7 @@ final class CrashRun {
         .atMost(AT_MOST)
         .pollInterval(Duration.ofMillis(5))
         .until(() -> settled.get() >= SETTLED_BEFORE_CRASH);
-    Installation.kill();
-    settledAtCrash = settled.get();
-    Installation.startAgain();
+    kill.happens(() -> settledAtCrash = settled.get());
     return List.of();
   }
 

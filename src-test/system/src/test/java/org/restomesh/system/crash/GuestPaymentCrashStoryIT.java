@@ -7,22 +7,26 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.Outage;
 import org.restomesh.system.kit.PartnerScreens;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestMenu;
 import org.restomesh.system.kit.TestTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /**
  * The server is killed after the provider has a guest's money and before we have committed: the
  * next callback pays the order, once.
  */
-@WithoutRateLimits
+@Exclusive("is killed within the half minute that a statement may take")
 class GuestPaymentCrashStoryIT {
+  @RegisterExtension static final Outage KILL = Outage.kill();
+
   private static final String DISPLAY = "/api/v1/display/";
 
   @Test
@@ -40,7 +44,7 @@ class GuestPaymentCrashStoryIT {
     Answer opened = screen.post(DISPLAY + "pay-intent").is(201);
     String ref = "CK-" + opened.text("intentId");
 
-    InterruptedSettlement.ofOrder(order, ref, "4000");
+    InterruptedSettlement.ofOrder(order, ref, "4000", KILL);
 
     assertThat(status(screen, opened)).isEqualTo("pending");
     screen.post(DISPLAY + "pay-intent").isError(409, "RESOURCE_CONFLICT");

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.Outage;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 
@@ -29,30 +30,43 @@ final class InterruptedSettlement {
   private InterruptedSettlement() {}
 
   /** The provider tells of the payment, once and in vain; returns when the server is back. */
-  static void of(TestTenant tenant, String paymentRef, String cents) throws SQLException {
-    of(BILLING_LOCK, tenant.id(), paymentRef, cents);
+  static void of(TestTenant tenant, String paymentRef, String cents, Outage kill)
+      throws SQLException {
+    of(BILLING_LOCK, tenant.id(), paymentRef, cents, kill);
   }
 
   /** The same of a guest's payment for an order. */
-  static void ofOrder(String orderId, String paymentRef, String cents) throws SQLException {
-    of(ORDER_LOCK, orderId, paymentRef, cents);
+  static void ofOrder(String orderId, String paymentRef, String cents, Outage kill)
+      throws SQLException {
+    of(ORDER_LOCK, orderId, paymentRef, cents, kill);
   }
 
-  private static void of(String lock, String locked, String paymentRef, String cents)
+  private static void of(String lock, String locked, String paymentRef, String cents, Outage kill)
       throws SQLException {
-    CompletableFuture<?> lost;
+    kill.prepared();
     try (Connection locking = Installation.database().connect()) {
       locking.setAutoCommit(false);
       hold(locking, lock, locked);
-      lost = CompletableFuture.runAsync(() -> Shop.callback(wire(paymentRef), "success", cents));
-      await().atMost(PATIENCE).until(() -> somebodyWaitsForALock());
+      CompletableFuture<?> lost =
+          CompletableFuture.runAsync(() -> Shop.callback(wire(paymentRef), "success", cents));
+      int holder = backendOf(locking);
+      await().atMost(PATIENCE).until(() -> somebodyWaitsFor(holder));
 
-      Installation.kill();
-      locking.rollback();
+      kill.happens(
+          () -> {
+            letGo(locking);
+            await().atMost(PATIENCE).until(lost::isDone);
+          });
+      assertThat(lost).isCompletedExceptionally();
     }
-    await().atMost(PATIENCE).until(lost::isDone);
-    assertThat(lost).isCompletedExceptionally();
-    Installation.startAgain();
+  }
+
+  private static void letGo(Connection locking) {
+    try {
+      locking.rollback();
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static void hold(Connection connection, String sql, String id) throws SQLException {
@@ -62,12 +76,23 @@ final class InterruptedSettlement {
     }
   }
 
-  private static boolean somebodyWaitsForALock() throws SQLException {
+  private static int backendOf(Connection connection) throws SQLException {
+    try (PreparedStatement own = connection.prepareStatement("select pg_backend_pid()");
+        ResultSet row = own.executeQuery()) {
+      row.next();
+      return row.getInt(1);
+    }
+  }
+
+  private static boolean somebodyWaitsFor(int holder) throws SQLException {
     try (Connection connection = Installation.database().connect();
         PreparedStatement waiting =
-            connection.prepareStatement("select count(*) from pg_locks where not granted");
-        ResultSet row = waiting.executeQuery()) {
-      return row.next() && row.getInt(1) > 0;
+            connection.prepareStatement(
+                "select count(*) from pg_stat_activity where ? = any(pg_blocking_pids(pid))")) {
+      waiting.setInt(1, holder);
+      try (ResultSet row = waiting.executeQuery()) {
+        return row.next() && row.getInt(1) > 0;
+      }
     }
   }
 }

@@ -8,19 +8,21 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.Events;
 import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.Outage;
 import org.restomesh.system.kit.Partner;
 import org.restomesh.system.kit.Reply;
 import org.restomesh.system.kit.TestTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /**
  * The broker's files are gone while the server is stopped: what they told is in the database, and
  * the timers find it by themselves (contract 6, Event flow).
  */
-@WithoutRateLimits
 class LostMessagesStoryIT {
+  @RegisterExtension static final Outage STOP = Outage.orderlyStop();
+
   private static final String TYPE = "order.created.v1";
   private static final int EVENTS = 60;
   private static final int TAKEN_BEFORE = 4;
@@ -42,16 +44,14 @@ class LostMessagesStoryIT {
               arrival ->
                   Reply.status(seen.size() < REFUSED && seen.add(arrival.eventId()) ? 503 : 200));
       slow.receiver().answers(Reply.status(200).after(Duration.ofSeconds(2)));
+      STOP.prepared();
       List<String> events = Events.publish(tenant, TYPE, EVENTS);
       slow.awaitCount(TAKEN_BEFORE, FOUND_WITHIN);
       refusing.awaitCount(REFUSED, FOUND_WITHIN);
       int before = slow.arrivals().size();
       assertThat(before).isLessThan(EVENTS / 2);
 
-      Installation.stopServer();
-      Installation.loseMessages();
-      slow.receiver().answers(Reply.status(200));
-      Installation.startAgain();
+      STOP.happens(() -> slow.receiver().answers(Reply.status(200)));
 
       refusing.awaitCount(EVENTS + seen.size(), FOUND_WITHIN);
       slow.awaitCount(EVENTS, FOUND_WITHIN);

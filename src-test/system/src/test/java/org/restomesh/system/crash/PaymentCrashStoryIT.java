@@ -6,18 +6,22 @@ import static org.restomesh.system.kit.Shop.wire;
 
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.Outage;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /**
  * The server is killed after the provider has the money and before we have committed: the next
  * callback settles it, once (issue of contract 3, Payment provider).
  */
-@WithoutRateLimits
+@Exclusive("is killed within the half minute that a statement may take")
 class PaymentCrashStoryIT {
+  @RegisterExtension static final Outage KILL = Outage.kill();
+
   private static final String LICENSE_CENTS = "490000";
 
   @Test
@@ -25,7 +29,7 @@ class PaymentCrashStoryIT {
     TestTenant tenant = TestTenant.open();
     String ref = Shop.of(tenant.admin()).open(addon("license_annual", 1));
 
-    InterruptedSettlement.of(tenant, ref, LICENSE_CENTS);
+    InterruptedSettlement.of(tenant, ref, LICENSE_CENTS, KILL);
 
     Shop shop = Shop.of(Restomesh.anybody().signIn(tenant.adminEmail(), TestTenant.PASSWORD));
     assertThat(shop.status(ref)).isEqualTo("pending");

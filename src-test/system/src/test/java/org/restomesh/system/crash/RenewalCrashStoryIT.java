@@ -8,24 +8,28 @@ import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.Account;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.Outage;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.RehearsedYear;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /**
  * The server is killed in grace, while a renewal is being settled, and comes back: the account goes
  * on where it was (spec 2, Renewal).
  */
-@WithoutRateLimits
+@Exclusive("kills the server in another year")
 class RenewalCrashStoryIT {
+  @RegisterExtension static final Outage KILL = Outage.kill();
+
   private static final String YEAR_CENTS = String.valueOf(490_000 + 249_000);
 
   @AfterEach
@@ -43,7 +47,7 @@ class RenewalCrashStoryIT {
     String cycle = Account.of(tenant.admin()).cycleId();
     String ref = Shop.of(tenant.admin()).intentCart(Shop.renewal(cycle)).is(201).text("paymentRef");
 
-    InterruptedSettlement.of(tenant, ref, YEAR_CENTS);
+    InterruptedSettlement.of(tenant, ref, YEAR_CENTS, KILL);
 
     Caller admin = Restomesh.anybody().signIn(tenant.adminEmail(), TestTenant.PASSWORD);
     Account account = Account.of(admin);

@@ -11,22 +11,24 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.Installation;
-import org.restomesh.system.kit.WithoutRateLimits;
+import org.restomesh.system.kit.Outage;
 
 /**
  * The server is killed in the middle of 5,000 commands and started again: nothing is lost, nothing
  * happens twice (contract 2, Commands). One run, because each costs a restart; each test looks at
  * it from another side.
  */
-@WithoutRateLimits
 class ServerCrashStoryIT {
+  @RegisterExtension static final Outage KILL = Outage.kill();
+
   private static CrashRun run;
   private static List<JsonNode> ledger;
 
   @BeforeAll
   static void crashInTheMiddle() {
-    run = CrashRun.happened();
+    run = CrashRun.happened(KILL);
     ledger = run.ledger();
     System.out.printf(
         "crash of %s: %d enqueued, %d settled before, %d done, %d unknown, %d delivered twice;"

@@ -16,7 +16,8 @@ import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Arrival;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Events;
-import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.InstallationLock;
+import org.restomesh.system.kit.Outage;
 import org.restomesh.system.kit.Partner;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Reply;
@@ -27,6 +28,7 @@ import org.restomesh.system.kit.Together;
 /** Events for a partner that refuses each eighth of them at first, and a kill -9 among them. */
 final class WebhookCrashRun {
   static final int EVENTS = 2_000;
+
   static final int IN_FLIGHT = 4;
 
   private static final String TYPE = "order.created.v1";
@@ -43,17 +45,20 @@ final class WebhookCrashRun {
   private final Set<String> taken = ConcurrentHashMap.newKeySet();
   private final Queue<Arrival> yeses = new ConcurrentLinkedQueue<>();
   private final List<String> acknowledged = new ArrayList<>();
+  private final Outage kill;
   private int takenBefore;
   private long crash;
 
-  private WebhookCrashRun() {}
+  private WebhookCrashRun(Outage kill) {
+    this.kill = kill;
+  }
 
   /** Runs all of it and returns when every event has been taken, or nothing comes any more. */
-  static WebhookCrashRun happened() {
-    WebhookCrashRun run = new WebhookCrashRun();
+  static WebhookCrashRun happened(Outage kill) {
+    WebhookCrashRun run = new WebhookCrashRun(kill);
     run.partner.receiver().decides(run::answer);
     run.publishThroughACrash();
-    run.letAllArrive();
+    InstallationLock.alone(run::letAllArrive);
     return run;
   }
 
@@ -94,10 +99,12 @@ final class WebhookCrashRun {
         .atMost(AT_MOST)
         .pollInterval(Duration.ofMillis(5))
         .until(() -> taken.size() >= TAKEN_BEFORE_CRASH);
-    takenBefore = taken.size();
-    Installation.kill();
-    crash = System.nanoTime();
-    Installation.startAgain();
+    kill.prepared();
+    kill.happens(
+        () -> {
+          takenBefore = taken.size();
+          crash = System.nanoTime();
+        });
     return List.of();
   }
 

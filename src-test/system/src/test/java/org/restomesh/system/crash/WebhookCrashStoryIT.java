@@ -7,22 +7,26 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.Arrival;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
-import org.restomesh.system.kit.WithoutRateLimits;
+import org.restomesh.system.kit.Outage;
 
 /**
  * The server is killed in the middle of 2,000 events for a moody partner and started again
  * (contract 6, Speed). One run, because it costs a restart; each test looks at it from another
  * side.
  */
-@WithoutRateLimits
+@Exclusive("counts what is taken around the kill")
 class WebhookCrashStoryIT {
+  @RegisterExtension static final Outage KILL = Outage.kill();
+
   private static WebhookCrashRun run;
 
   @BeforeAll
   static void crashInTheMiddle() {
-    run = WebhookCrashRun.happened();
+    run = WebhookCrashRun.happened(KILL);
     System.out.printf(
         "webhook crash of %s: %d events, %d taken before, %d requests, %d taken twice%n",
         Installation.serverName(),

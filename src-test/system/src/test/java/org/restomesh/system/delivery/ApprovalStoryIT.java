@@ -14,10 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.TestDevice;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** Orders that wait for a person, and what the person makes of them. */
-@WithoutRateLimits
 class ApprovalStoryIT {
 
   @ParameterizedTest

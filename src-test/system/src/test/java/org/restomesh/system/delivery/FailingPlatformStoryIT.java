@@ -16,10 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.Together;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** A platform that fails moves nothing of ours, and is given up after ten failures. */
-@WithoutRateLimits
 class FailingPlatformStoryIT {
   private static final int TOO_MANY = 10;
 

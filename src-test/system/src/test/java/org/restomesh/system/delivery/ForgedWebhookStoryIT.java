@@ -28,10 +28,8 @@ import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.DeliveryPlatforms;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.Restomesh;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** Nobody but the platform puts orders into a kitchen (contract 4, Orders from platforms). */
-@WithoutRateLimits
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ForgedWebhookStoryIT {
   private static final String HS512 = "{\"alg\":\"HS512\",\"typ\":\"JWT\"}";

@@ -18,10 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.Installation;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** While a platform thinks, the database is not kept waiting. */
-@WithoutRateLimits
 class HeldCallStoryIT {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 

@@ -12,10 +12,8 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.TestDevice;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** However often an order is told, it is one: one record, one ticket, one accept call. */
-@WithoutRateLimits
 class OnceStoryIT {
   private static final int COPIES = 50;
 

@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.DeliveryTenant;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.PlatformShop;
 import org.restomesh.system.kit.Rehearsal;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** A platform that cannot be read loses nothing: what it kept is all there afterwards, once. */
-@WithoutRateLimits
+@Exclusive("moves the clock")
 class OutageStoryIT {
   private static final int ORDERS = 500;
   private static final Duration TWO_HOURS = Duration.ofHours(2);

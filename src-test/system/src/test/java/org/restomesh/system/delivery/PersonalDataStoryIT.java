@@ -19,10 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.Installation;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** What a platform tells of its guests is in no table, no line of the log and no answer. */
-@WithoutRateLimits
 class PersonalDataStoryIT {
   private static final String TABLES =
       """

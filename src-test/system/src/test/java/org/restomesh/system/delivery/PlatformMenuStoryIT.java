@@ -14,10 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.DeliveryTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** What is on the menu here is on the menu there; what has run out here is out there at once. */
-@WithoutRateLimits
 class PlatformMenuStoryIT {
   private static final String SYNC = "/api/delivery-platforms/menu-sync/";
   private static final String PRODUCTS = "/api/v1/menu/products/";

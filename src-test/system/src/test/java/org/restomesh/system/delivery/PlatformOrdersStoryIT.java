@@ -12,10 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.TestDevice;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** An order goes from the platform's guest to the kitchen, and what becomes of it goes back. */
-@WithoutRateLimits
 class PlatformOrdersStoryIT {
 
   @ParameterizedTest

@@ -14,10 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.DeliveryTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** A person who does not want to wait for the next poll. */
-@WithoutRateLimits
 class PollNowStoryIT {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 

@@ -15,15 +15,15 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.DeliveryTenant;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /**
  * What a platform does not take is told three times in all, then it is a dead letter until somebody
  * has it tried again (spec 3, Outbound retry queue; contract 4, Clarifications).
  */
-@WithoutRateLimits
+@Exclusive("moves the clock")
 class RetriedOutboundStoryIT {
   private static final String OUTBOUND = "/api/delivery-platforms/outbound";
   private static final Duration PATIENCE = Duration.ofSeconds(30);

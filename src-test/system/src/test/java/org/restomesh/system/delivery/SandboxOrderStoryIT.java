@@ -10,10 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.DeliveryTenant;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** Trying a platform out before guests do, and looking at what it said that nobody understood. */
-@WithoutRateLimits
 class SandboxOrderStoryIT {
   private static final String TEST_ORDER = "/api/delivery-platforms/test-order/";
   private static final String INBOX = "/api/delivery-platforms/inbox";

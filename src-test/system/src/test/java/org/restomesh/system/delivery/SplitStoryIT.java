@@ -12,10 +12,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.TestDevice;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** A part that is cancelled at platform D leaves another package, which is the same order here. */
-@WithoutRateLimits
 class SplitStoryIT {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 

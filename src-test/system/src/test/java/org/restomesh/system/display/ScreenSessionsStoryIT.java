@@ -14,6 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.PartnerScreens;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
@@ -212,6 +213,7 @@ class ScreenSessionsStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void aScreenWhoseTimeIsOverIsToldSo() {
     PartnerScreens.Screen screen = partner.open(Map.of("ttlSeconds", 3_600));
     screen.caller().post(WAITER).is(201);

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.PartnerScreens;
 import org.restomesh.system.kit.PaymentPage;
 import org.restomesh.system.kit.Rehearsal;
@@ -22,10 +23,9 @@ import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestMenu;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** Guests pay for themselves on the provider's page (contract 5). */
-@WithoutRateLimits
+@Exclusive("lets the payment provider fail")
 class SelfPayStoryIT {
   private static final String DISPLAY = "/api/v1/display/";
   private static final String INTENT = DISPLAY + "pay-intent";

@@ -36,8 +36,7 @@ public final class Installation {
   private final ApplicationServer server;
   private final Standalone platforms;
 
-  /** What the server runs with beside the usual settings. */
-  private Map<String, String> special = Map.of();
+  private ServerProfile profile;
 
   private Installation(EmbeddedDatabase database, ApplicationServer server, Standalone platforms) {
     this.database = database;
@@ -45,11 +44,8 @@ public final class Installation {
     this.platforms = platforms;
   }
 
-  static boolean isWanted() {
-    return System.getProperty(PROPERTY + "server") != null;
-  }
-
-  static synchronized void start() {
+  /** Starts database, delivery platforms and server, and deploys the application. */
+  public static synchronized void start(ServerProfile profile) {
     if (running == null) {
       EmbeddedDatabase database =
           EmbeddedDatabase.start(
@@ -58,14 +54,15 @@ public final class Installation {
       Standalone platforms = DeliveryPlatforms.start(httpPort);
       ApplicationServer server = prepared(database, httpPort, platforms);
       running = new Installation(database, server, platforms);
+      running.profile = profile;
       server.deploy(path("checkout").resolve("ear/target/restomesh.ear"));
       server.deployBeside(path("checkout").resolve(Simulators.WAR));
-      server.start();
+      server.start(profile.environment());
       server.awaitReady(START_AT_MOST);
     }
   }
 
-  static synchronized void stop() {
+  public static synchronized void stop() {
     if (running != null) {
       running.server.stop();
       running.platforms.close();
@@ -74,13 +71,11 @@ public final class Installation {
     }
   }
 
-  /** Restarts the server when it runs with other settings than the usual ones and these. */
-  static void runWith(Map<String, String> special) {
-    Installation installation = current();
-    if (!installation.special.equals(special)) {
-      installation.server.stop();
-      installation.special = Map.copyOf(special);
-      startAgain();
+  /** Restarts the server when it runs with another profile than this one. */
+  public static void runWith(ServerProfile profile) {
+    if (current().profile != profile) {
+      stopServer();
+      startAgain(profile);
     }
   }
 
@@ -111,8 +106,14 @@ public final class Installation {
    * answers.
    */
   public static void startAgain() {
+    startAgain(current().profile);
+  }
+
+  /** The same with the settings of this profile. */
+  static void startAgain(ServerProfile profile) {
     Installation installation = current();
-    installation.server.start(installation.special);
+    installation.profile = profile;
+    installation.server.start(profile.environment());
     installation.server.awaitReady(START_AT_MOST);
   }
 
@@ -122,7 +123,8 @@ public final class Installation {
 
   private static synchronized Installation current() {
     if (running == null) {
-      throw new IllegalStateException("No installation runs: start the tests with mvn verify");
+      throw new IllegalStateException(
+          "No installation runs: start stories as CONTRIBUTING.md says");
     }
     return running;
   }

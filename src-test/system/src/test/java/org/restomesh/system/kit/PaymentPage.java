@@ -115,6 +115,7 @@ public final class PaymentPage {
   }
 
   private static void change(Map<String, Object> faults) {
+    InstallationLock.requireAlone("A provider that fails");
     ok(counter().put(FAULTS, faults));
   }
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.TestTenant;
@@ -68,6 +69,7 @@ class KitchenStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void agesFollowTheProductsClock() {
     String order = place();
     try {

@@ -3,11 +3,14 @@ package org.restomesh.system.realtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.restomesh.system.kit.Installation;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.KitchenSocket;
+import org.restomesh.system.kit.Outage;
 
 /** A server that stops says so, and whoever comes back has missed nothing. */
 class GatewayStopStoryIT {
+  @RegisterExtension static final Outage STOP = Outage.orderlyStop();
+
   @Test
   void socketsAreToldThatTheServerStopsAndResumeAfterwards() {
     Kitchen kitchen = new Kitchen();
@@ -16,12 +19,9 @@ class GatewayStopStoryIT {
     kitchen.order();
     assertThat(Kitchen.id(socket.next("event"))).isEqualTo("1");
 
-    Installation.stopServer();
-    try {
-      assertThat(socket.closeCode()).isEqualTo(1001);
-    } finally {
-      Installation.startAgain();
-    }
+    STOP.happens();
+
+    assertThat(socket.closeCode()).isEqualTo(1001);
     kitchen.order();
     try (KitchenSocket resumed = KitchenSocket.open(token)) {
       resumed.subscribeFrom("1");

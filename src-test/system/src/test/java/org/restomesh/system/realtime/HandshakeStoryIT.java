@@ -16,6 +16,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletionException;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.KitchenSocket;
 import org.restomesh.system.kit.PartnerScreens;
@@ -138,6 +139,7 @@ class HandshakeStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void aSessionThatIsOverMayNot() {
     PartnerScreens.Screen ended = screens.open();
     ended.end().is(204);

@@ -12,13 +12,11 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.KitchenSocket;
 import org.restomesh.system.kit.Together;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /**
  * Twenty screens drop and come back at random while eight people make 2,016 changes: each ends with
  * exactly the server's state, each event once, in order.
  */
-@WithoutRateLimits
 class ResumeStoryIT {
   private static final int CLIENTS = 20;
   private static final int WRITERS = 8;

@@ -13,11 +13,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.KitchenSocket;
-import org.restomesh.system.kit.WithoutRateLimits;
 
 /** A client that does not read is cut, and nobody else notices (contract 5, Close 1013). */
-@WithoutRateLimits
+@Exclusive("measures time")
 class SlowClientStoryIT {
   private static final int CHANGES = 400;
 

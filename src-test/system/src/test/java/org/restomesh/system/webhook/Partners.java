@@ -37,7 +37,7 @@ final class Partners implements AfterEachCallback {
 
   @Override
   public void afterEach(ExtensionContext context) {
-    Rehearsal.reset();
     partners.forEach(Partner::close);
+    Rehearsal.reset();
   }
 }

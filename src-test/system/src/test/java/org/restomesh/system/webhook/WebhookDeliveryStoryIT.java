@@ -14,12 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.Arrival;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Partner;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Reply;
 import org.restomesh.system.kit.TestTenant;
 
 /** Partners that are slow, rude or broken, in real time (contract 6, Total deadline). */
+@Exclusive("measures time")
 class WebhookDeliveryStoryIT {
   private static final String TYPE = "order.created.v1";
   private static final int IN_FLIGHT = 4;

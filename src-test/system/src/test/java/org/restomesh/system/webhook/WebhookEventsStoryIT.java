@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.Arrival;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Partner;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Reply;
@@ -18,6 +19,7 @@ import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
 /** What happens in a restaurant reaches those who want to know (spec 3, Events). */
+@Exclusive("waits until nothing is on its way to anybody")
 class WebhookEventsStoryIT {
   private static final double AT_ONCE_SECONDS = 3;
 

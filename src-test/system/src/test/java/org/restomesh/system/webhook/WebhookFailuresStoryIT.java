@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.Arrival;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Partner;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Reply;
@@ -20,6 +21,7 @@ import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
 /** A partner that takes nothing is left alone, and its tenant is told (contract 6). */
+@Exclusive("moves the clock")
 class WebhookFailuresStoryIT {
   private static final String TYPE = "order.created.v1";
   private static final String FAILING = "webhook.subscription.failing.v1";

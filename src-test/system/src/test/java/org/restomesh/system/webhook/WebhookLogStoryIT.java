@@ -15,6 +15,7 @@ import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Arrival;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Partner;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Reply;
@@ -23,6 +24,7 @@ import org.restomesh.system.kit.TestTenant;
 /**
  * What staff see of deliveries, and how they have them sent again (contract 6, Extra endpoints).
  */
+@Exclusive("moves the clock")
 class WebhookLogStoryIT {
   private static final String TYPE = "order.created.v1";
   private static final String OTHER_TYPE = "order.updated.v1";

@@ -13,12 +13,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.Arrival;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Partner;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Reply;
 import org.restomesh.system.kit.TestTenant;
 
 /** Events wait for partners that must not be told for a while (contract 6, Delivery status). */
+@Exclusive("moves the clock")
 class WebhookParkingStoryIT {
   private static final String TYPE = "order.created.v1";
   private static final String NOT_FOUND = "RESOURCE_NOT_FOUND";

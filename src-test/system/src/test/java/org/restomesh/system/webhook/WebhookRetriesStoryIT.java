@@ -11,12 +11,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.Arrival;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Partner;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Reply;
 import org.restomesh.system.kit.TestTenant;
 
 /** What was not taken comes again, in rehearsed time (contract 6, Delivery status). */
+@Exclusive("moves the clock")
 class WebhookRetriesStoryIT {
   private static final String TYPE = "order.created.v1";
   private static final List<Duration> DELAYS =

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Partner;
 import org.restomesh.system.kit.Receiver;
 import org.restomesh.system.kit.Rehearsal;
@@ -18,6 +19,7 @@ import org.restomesh.system.kit.Reply;
 import org.restomesh.system.kit.TestTenant;
 
 /** Nobody leads the installation where it must not go (spec 3, Safety gate for URLs). */
+@Exclusive("moves the clock")
 class WebhookSafetyStoryIT {
   private static final String TYPE = "order.created.v1";
   private static final List<String> UNSAFE =

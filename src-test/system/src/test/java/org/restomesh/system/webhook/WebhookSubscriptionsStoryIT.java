@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Events;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
@@ -150,6 +151,7 @@ class WebhookSubscriptionsStoryIT {
   }
 
   @Test
+  @Exclusive("moves the clock")
   void aSecretIsReplacedWithAnOverlapOfUpToAWeek() {
     tenant.withApiAccess();
     try {

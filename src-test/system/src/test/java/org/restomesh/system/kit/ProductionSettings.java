@@ -6,9 +6,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A class whose devices and staff ask more often than anybody may. It runs after all others on a
- * server that was restarted without those limits: one restart for all such classes, none back.
+ * A class that is about what {@link ServerProfile#QUICK} switches off. All such classes come first,
+ * before the restart that the stories of an orderly stop need anyway.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
-public @interface WithoutRateLimits {}
+public @interface ProductionSettings {}

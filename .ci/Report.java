@@ -1,0 +1,107 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/** What ran, from the XML reports below all target folders: "java .ci/Report.java CHECKOUT". */
+public final class Report {
+  private record Ran(String lane, String what, String className, boolean failed, boolean skipped, double seconds) {}
+
+  private record Key(String lane, String what) {}
+
+  private Report() {}
+
+  public static void main(String[] arguments) throws Exception {
+    Path checkout = Path.of(arguments[0]).toAbsolutePath().normalize();
+    List<Ran> all = new ArrayList<>();
+    for (Path file : reports(checkout)) {
+      all.addAll(read(checkout, file));
+    }
+    tellLanes(all);
+    tellSlowest(all);
+    long failed = all.stream().filter(Ran::failed).count();
+    long skipped = all.stream().filter(Ran::skipped).count();
+    System.out.printf("%n%d passed, %d failed, %d skipped%n", all.size() - failed - skipped, failed, skipped);
+  }
+
+  private static List<Path> reports(Path checkout) throws IOException {
+    try (Stream<Path> tree = Files.walk(checkout)) {
+      return tree.filter(path -> path.getFileName().toString().matches("TEST-.*\\.xml"))
+          .filter(path -> path.toString().contains("/target/"))
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** Which lane a report belongs to is told by its folder. */
+  private static List<Ran> read(Path checkout, Path file) throws Exception {
+    String path = checkout.relativize(file).toString();
+    String lane = path.contains("/wildfly/") ? "wildfly" : path.contains("/payara/") ? "payara" : "no server";
+    String module = path.substring(0, path.indexOf("/target/"));
+    String what =
+        path.contains("/reports/")
+            ? "stories"
+            : module + (path.contains("/failsafe-reports/") ? ", integration tests" : ", unit tests");
+    NodeList cases =
+        DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile()).getElementsByTagName("testcase");
+    List<Ran> ran = new ArrayList<>();
+    for (int i = 0; i < cases.getLength(); i++) {
+      Element test = (Element) cases.item(i);
+      ran.add(
+          new Ran(
+              lane,
+              what,
+              test.getAttribute("classname"),
+              has(test, "failure") || has(test, "error"),
+              has(test, "skipped"),
+              Double.parseDouble(test.getAttribute("time").replace(",", ""))));
+    }
+    return ran;
+  }
+
+  private static boolean has(Element test, String child) {
+    return test.getElementsByTagName(child).getLength() > 0;
+  }
+
+  private static void tellLanes(List<Ran> all) {
+    Map<Key, List<Ran>> groups = new TreeMap<>(Comparator.comparing(Key::lane).thenComparing(Key::what));
+    all.forEach(ran -> groups.computeIfAbsent(new Key(ran.lane(), ran.what()), key -> new ArrayList<>()).add(ran));
+    System.out.printf("%n%-10s %-48s %7s %9s%n", "lane", "what ran", "tests", "seconds");
+    groups.forEach((key, ran) -> line(key.lane(), key.what(), ran.size(), seconds(ran)));
+    line("all", "", all.size(), seconds(all));
+    System.out.println("Seconds are those of the tests added up; lanes and stories run beside each other.");
+  }
+
+  private static void tellSlowest(List<Ran> all) {
+    Map<Key, List<Ran>> classes = new TreeMap<>(Comparator.comparing(Key::lane).thenComparing(Key::what));
+    all.forEach(ran -> classes.computeIfAbsent(new Key(ran.lane(), ran.className()), key -> new ArrayList<>()).add(ran));
+    System.out.printf("%n%-10s %-48s %7s %9s%n", "lane", "slowest classes", "tests", "seconds");
+    classes.entrySet().stream()
+        .sorted(Comparator.comparingDouble((Map.Entry<Key, List<Ran>> entry) -> -seconds(entry.getValue())))
+        .limit(10)
+        .forEach(
+            entry ->
+                line(
+                    entry.getKey().lane(),
+                    entry.getKey().what().replaceAll(".*\\.", ""),
+                    entry.getValue().size(),
+                    seconds(entry.getValue())));
+  }
+
+  private static double seconds(List<Ran> ran) {
+    return ran.stream().mapToDouble(Ran::seconds).sum();
+  }
+
+  private static void line(String lane, String what, int tests, double seconds) {
+    System.out.printf(Locale.ROOT, "%-10s %-48s %7d %9.1f%n", lane, what, tests, seconds);
+  }
+}

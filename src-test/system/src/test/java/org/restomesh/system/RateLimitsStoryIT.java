@@ -1,0 +1,39 @@
+package org.restomesh.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.ProductionSettings;
+import org.restomesh.system.kit.TestTenant;
+
+/** How often a device may ask (contract 0, Rate limits). */
+@ProductionSettings
+class RateLimitsStoryIT {
+  private final Caller device = TestTenant.open().newDevice("scanner").caller();
+
+  @Test
+  void aDevicePollsA120TimesAMinute() {
+    endsAfter(120, () -> device.get("/api/v1/devices/next-command"));
+  }
+
+  @Test
+  void aDeviceBeatsSixtyTimesAMinute() {
+    endsAfter(60, () -> device.post("/api/v1/devices/heartbeat"));
+  }
+
+  /** The limit comes back little by little while it is used up. */
+  private static void endsAfter(int allowed, Supplier<Answer> request) {
+    int answered = 0;
+    Answer last = request.get();
+    while (last.status() == 200 && answered < allowed * 3 / 2) {
+      answered++;
+      last = request.get();
+    }
+
+    last.isError(429, "TOO_MANY_REQUESTS");
+    assertThat(answered).isGreaterThanOrEqualTo(allowed);
+  }
+}

@@ -1,0 +1,31 @@
+package org.restomesh.system.kit;
+
+import java.util.Map;
+
+/** The settings that a server runs with beside those of every installation under test. */
+public enum ServerProfile {
+  /** What production has by default: rate limits, and slow password hashing. */
+  PRODUCTION(Map.of()),
+
+  /** For devices and staff who ask more often than anybody may, and sign in for next to nothing. */
+  QUICK(
+      Map.of(
+          "RESTOMESH_AUTH_PASSWORD_ITERATIONS", "1024",
+          "RESTOMESH_RATE_LIMIT_STAFF", "0",
+          "RESTOMESH_RATE_LIMIT_LOGIN_EMAIL", "0",
+          "RESTOMESH_RATE_LIMIT_HEARTBEAT", "0",
+          "RESTOMESH_RATE_LIMIT_NEXT_COMMAND", "0",
+          "RESTOMESH_RATE_LIMIT_ACK", "0",
+          "RESTOMESH_RATE_LIMIT_DEVICE", "0"));
+
+  @SuppressWarnings("ImmutableEnumChecker") // Map.of is
+  private final Map<String, String> environment;
+
+  ServerProfile(Map<String, String> environment) {
+    this.environment = environment;
+  }
+
+  Map<String, String> environment() {
+    return environment;
+  }
+}

@@ -1,0 +1,106 @@
+package org.restomesh.system.lane;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.Outage;
+import org.restomesh.system.kit.ServerProfile;
+
+/** All stories on one server, in an order that needs few restarts. */
+final class Lane {
+  /** Beside the one with the browser. */
+  private static final int WORKERS = 3;
+
+  private final Stories stories;
+  private final Path reports;
+  private final List<StoryRun> runs = new ArrayList<>();
+  private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS);
+  private final ExecutorService browser = Executors.newSingleThreadExecutor();
+
+  private Lane(Stories stories, Path reports) {
+    this.stories = stories;
+    this.reports = reports;
+  }
+
+  /** Exits with 1 when a story has failed. */
+  public static void main(String[] arguments) {
+    Path work = Path.of(System.getProperty("restomesh.system.work"));
+    Stories stories = Stories.named(System.getProperty("story", "*"));
+    boolean good = !stories.classes().isEmpty() && new Lane(stories, work.resolve("reports")).run();
+    System.exit(good ? 0 : 1);
+  }
+
+  private boolean run() {
+    long start = System.nanoTime();
+    List<Class<?>> first = stories.withProductionSettings();
+    Installation.start(first.isEmpty() ? ServerProfile.QUICK : ServerProfile.PRODUCTION);
+    try {
+      beside(first);
+      together(Outage.Kind.ORDERLY_STOP, stories.sharing(Outage.Kind.ORDERLY_STOP));
+      Installation.runWith(ServerProfile.QUICK);
+      beside(stories.usual());
+      together(Outage.Kind.KILL, stories.sharing(Outage.Kind.KILL));
+      for (Class<?> alone : stories.alone(Outage.Kind.KILL)) {
+        together(Outage.Kind.KILL, List.of(alone));
+      }
+    } finally {
+      Installation.stop();
+    }
+    tell((System.nanoTime() - start) / 1e9);
+    return runs.stream().allMatch(StoryRun::isGood);
+  }
+
+  /** Beside each other, as many at once as there are workers. */
+  private void beside(List<Class<?>> classes) {
+    List<Future<StoryRun>> started = new ArrayList<>();
+    for (Class<?> next : classes) {
+      ExecutorService thread = Stories.needBrowser(next) ? browser : workers;
+      started.add(thread.submit(() -> StoryRun.of(next, reports)));
+    }
+    await(started);
+  }
+
+  /** All at once: they wait for each other. */
+  private void together(Outage.Kind kind, List<Class<?>> classes) {
+    if (classes.isEmpty()) {
+      return;
+    }
+    Outage.expect(kind, classes.size());
+    ExecutorService threads = Executors.newFixedThreadPool(classes.size());
+    await(classes.stream().map(next -> threads.submit(() -> StoryRun.of(next, reports))).toList());
+    threads.shutdown();
+  }
+
+  private void await(List<Future<StoryRun>> started) {
+    for (Future<StoryRun> run : started) {
+      try {
+        runs.add(run.get());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException(e);
+      } catch (ExecutionException e) {
+        throw new IllegalStateException(e.getCause());
+      }
+    }
+  }
+
+  private void tell(double seconds) {
+    runs.stream()
+        .filter(run -> !run.isGood())
+        .forEach(run -> System.out.println("FAILED " + run.stories().getName()));
+    System.out.printf(
+        Locale.ROOT,
+        "%d classes, %d tests, %d failed, %d skipped, %.0f s%n",
+        runs.size(),
+        runs.stream().mapToLong(StoryRun::tests).sum(),
+        runs.stream().mapToLong(run -> run.summary().getTotalFailureCount()).sum(),
+        runs.stream().mapToLong(StoryRun::skipped).sum(),
+        seconds);
+  }
+}
