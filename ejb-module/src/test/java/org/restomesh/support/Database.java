@@ -19,6 +19,10 @@ import org.postgresql.ds.PGPoolingDataSource;
  */
 public final class Database {
   private static final int MAX_CONNECTIONS = 150;
+
+  /** Names a PostgreSQL that runs already, see {@link KeptPostgres}; else one is started. */
+  private static final String KEPT = "restomesh.test.postgres";
+
   private static Database shared;
 
   private final DataSource dataSource;
@@ -74,20 +78,29 @@ public final class Database {
     return log.of(work);
   }
 
-  // Good enough for tests, and it needs no library: connecting anew takes longer than the queries.
-  @SuppressWarnings("deprecation")
   private static DataSource start() {
+    String kept = System.getProperty(KEPT);
+    if (kept != null) {
+      return pool(new KeptPostgres(kept).copy());
+    }
     try {
       EmbeddedPostgres postgres = EmbeddedPostgres.start();
-      PGPoolingDataSource pool = new PGPoolingDataSource();
-      pool.setUrl(postgres.getJdbcUrl("postgres", "postgres"));
-      pool.setUser("postgres");
-      pool.setMaxConnections(MAX_CONNECTIONS);
       Runtime.getRuntime().addShutdownHook(new Thread(() -> close(postgres)));
-      return pool;
+      return pool(postgres.getJdbcUrl("postgres", "postgres"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  // Good enough for tests, and it needs no library: connecting anew takes longer than the queries.
+  @SuppressWarnings("deprecation")
+  private static DataSource pool(String url) {
+    PGPoolingDataSource pool = new PGPoolingDataSource();
+    pool.setUrl(url);
+    pool.setUser(KeptPostgres.USER);
+    pool.setPassword(KeptPostgres.USER);
+    pool.setMaxConnections(MAX_CONNECTIONS);
+    return pool;
   }
 
   private static void close(EmbeddedPostgres postgres) {

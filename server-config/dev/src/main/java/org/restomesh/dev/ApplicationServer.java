@@ -28,6 +28,14 @@ public interface ApplicationServer extends AutoCloseable {
   /** All that the server has said since its last start. */
   Path log();
 
+  /** The folder from which this server deploys by itself. */
+  Path deployments();
+
+  /** Where it is found by those who have not started it. */
+  default ServerAddress address() {
+    return new ServerAddress(name(), baseUri(), readinessUri(), log());
+  }
+
   /**
    * The folder with the messages that its JMS broker keeps. It may be deleted while the server is
    * stopped.

@@ -28,11 +28,13 @@ public final class EmbeddedDatabase implements AutoCloseable {
 
   private final PostgresCluster cluster;
   private final int port;
+  private final boolean isKept;
   private final StopAtExit.Stoppable stopAtExit = this::stop;
 
-  private EmbeddedDatabase(PostgresCluster cluster, int port) {
+  private EmbeddedDatabase(PostgresCluster cluster, int port, boolean isKept) {
     this.cluster = cluster;
     this.port = port;
+    this.isKept = isKept;
   }
 
   /** Starts on a free port, with the programs unpacked in the folder for temporary files. */
@@ -49,13 +51,23 @@ public final class EmbeddedDatabase implements AutoCloseable {
   public static EmbeddedDatabase start(Path programs, Path dataDir, Durability durability) {
     PostgresBinaries binaries = PostgresBinaries.unpackedIn(programs);
     PostgresCluster cluster = new PostgresCluster(binaries, dataDir.toAbsolutePath(), durability);
-    EmbeddedDatabase database = new EmbeddedDatabase(cluster, Ports.free());
+    EmbeddedDatabase database = new EmbeddedDatabase(cluster, Ports.free(), false);
     database.restart();
     return database;
   }
 
+  /** One that another process has started and will stop: it outlives this JVM. */
+  public static EmbeddedDatabase of(Path programs, Path dataDir, int port, Durability durability) {
+    PostgresBinaries binaries = PostgresBinaries.unpackedIn(programs);
+    return new EmbeddedDatabase(new PostgresCluster(binaries, dataDir, durability), port, true);
+  }
+
   public int port() {
     return port;
+  }
+
+  public Path dataDir() {
+    return cluster.dataDir();
   }
 
   public String jdbcUrl() {
@@ -92,7 +104,9 @@ public final class EmbeddedDatabase implements AutoCloseable {
    * Starts again on the same port after {@link #stop} or {@link #kill}; stops before if it runs.
    */
   public synchronized void restart() {
-    StopAtExit.register(stopAtExit);
+    if (!isKept) {
+      StopAtExit.register(stopAtExit);
+    }
     cluster.stop("fast");
     cluster.start(port);
     createDatabaseOnce();

@@ -97,6 +97,11 @@ public final class PayaraServer implements ApplicationServer {
   }
 
   @Override
+  public Path deployments() {
+    return settings.baseDir().resolve(DOMAIN).resolve("autodeploy");
+  }
+
+  @Override
   public Path messages() {
     return settings.baseDir().resolve(DOMAIN).resolve("imq");
   }
@@ -105,17 +110,17 @@ public final class PayaraServer implements ApplicationServer {
   public void deploy(Path ear) {
     try {
       for (String mark : List.of("restomesh.ear_deployed", "restomesh.ear_deployFailed")) {
-        Files.deleteIfExists(autodeploy().resolve(mark));
+        Files.deleteIfExists(deployments().resolve(mark));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    Deployments.put(ear, autodeploy(), "restomesh.ear");
+    Deployments.put(ear, deployments(), "restomesh.ear");
   }
 
   @Override
   public void deployBeside(Path war) {
-    Deployments.put(war, autodeploy(), war.getFileName().toString());
+    Deployments.put(war, deployments(), war.getFileName().toString());
   }
 
   @Override
@@ -126,7 +131,7 @@ public final class PayaraServer implements ApplicationServer {
   @Override
   public void awaitReady(Duration atMost) {
     new Readiness(baseUri().resolve(APPLICATION_PATH), this::failure).await(atMost);
-    Deployments.pagesOfWars(autodeploy())
+    Deployments.pagesOfWars(deployments())
         .forEach(page -> new Readiness(baseUri().resolve(page), this::failure).await(atMost));
   }
 
@@ -156,7 +161,7 @@ public final class PayaraServer implements ApplicationServer {
   }
 
   private Optional<String> failure() {
-    Optional<String> failed = Deployments.marked(autodeploy(), "_deployFailed");
+    Optional<String> failed = Deployments.marked(deployments(), "_deployFailed");
     if (failed.isPresent()) {
       return Optional.of(
           "Payara could not deploy " + failed.get() + ": " + ServerLog.reason(log()));
@@ -164,10 +169,6 @@ public final class PayaraServer implements ApplicationServer {
     return isAlive()
         ? Optional.empty()
         : Optional.of("Payara has ended: " + ServerLog.reason(log()));
-  }
-
-  private Path autodeploy() {
-    return settings.baseDir().resolve(DOMAIN).resolve("autodeploy");
   }
 
   private static List<String> installation(ServerSettings settings, Path scripts, Path libraries) {

@@ -55,7 +55,7 @@ final class Readiness {
     }
   }
 
-  private static void pause() {
+  static void pause() {
     try {
       Thread.sleep(PAUSE.toMillis());
     } catch (InterruptedException e) {

@@ -88,6 +88,11 @@ public final class WildFlyServer implements ApplicationServer {
   }
 
   @Override
+  public Path deployments() {
+    return settings.baseDir().resolve("deployments");
+  }
+
+  @Override
   public Path messages() {
     return settings.baseDir().resolve("data/activemq");
   }
@@ -161,10 +166,6 @@ public final class WildFlyServer implements ApplicationServer {
     return isAlive()
         ? Optional.empty()
         : Optional.of("WildFly has ended: " + ServerLog.reason(log()));
-  }
-
-  private Path deployments() {
-    return settings.baseDir().resolve("deployments");
   }
 
   private List<String> command() {

@@ -1,6 +1,8 @@
 package org.restomesh.system.kit;
 
+import java.net.URI;
 import java.time.Clock;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -12,6 +14,7 @@ import org.restomesh.simulators.platforms.Standalone;
 /** The simulated delivery platforms in this process, and how the application finds them. */
 public final class DeliveryPlatforms {
   private static final long RETRY_MILLIS = 200;
+  private static final List<String> LETTERS = List.of("A", "B", "C", "D");
 
   private DeliveryPlatforms() {}
 
@@ -25,9 +28,19 @@ public final class DeliveryPlatforms {
     return Standalone.start(0, settings, Clock.systemUTC());
   }
 
+  /** Where they answer: platform_a to platform_d. */
+  static Map<String, URI> addresses(Standalone platforms) {
+    Map<String, URI> addresses = new TreeMap<>();
+    for (String letter : LETTERS) {
+      String name = "platform_" + letter.toLowerCase(Locale.ROOT);
+      addresses.put(name, platforms.baseUri(name));
+    }
+    return addresses;
+  }
+
   static Map<String, String> environment(Standalone platforms) {
     Map<String, String> environment = new TreeMap<>();
-    for (String letter : new String[] {"A", "B", "C", "D"}) {
+    for (String letter : LETTERS) {
       String base = platforms.baseUri("platform_" + letter.toLowerCase(Locale.ROOT)).toString();
       environment.put("PLATFORM_" + letter + "_API_BASE_URL", base);
     }

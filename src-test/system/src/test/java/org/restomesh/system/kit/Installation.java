@@ -11,11 +11,15 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Comparator;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.restomesh.dev.ApplicationServer;
 import org.restomesh.dev.EmbeddedDatabase;
+import org.restomesh.dev.EmbeddedDatabase.Durability;
+import org.restomesh.dev.KeptInstallation;
 import org.restomesh.dev.PayaraServer;
 import org.restomesh.dev.Ports;
+import org.restomesh.dev.ServerAddress;
 import org.restomesh.dev.ServerSettings;
 import org.restomesh.dev.Simulators;
 import org.restomesh.dev.WildFlyServer;
@@ -28,33 +32,58 @@ import org.restomesh.simulators.platforms.Standalone;
  */
 public final class Installation {
   private static final String PROPERTY = "restomesh.system.";
+
+  /** Names the file that tells of an installation of another process. */
+  private static final String KEPT = "restomesh.kept";
+
   private static final Duration START_AT_MOST = Duration.ofMinutes(4);
 
   private static Installation running;
 
+  private final ServerAddress address;
   private final EmbeddedDatabase database;
-  private final ApplicationServer server;
-  private final Standalone platforms;
+  private final Map<String, URI> platforms;
 
-  private ServerProfile profile;
+  /** What this process has started; nothing where another one keeps the installation. */
+  private final Optional<Own> own;
 
-  private Installation(EmbeddedDatabase database, ApplicationServer server, Standalone platforms) {
+  private Installation(
+      ServerAddress address,
+      EmbeddedDatabase database,
+      Map<String, URI> platforms,
+      Optional<Own> own) {
+    this.address = address;
     this.database = database;
-    this.server = server;
     this.platforms = platforms;
+    this.own = own;
+  }
+
+  private static final class Own {
+    private final ApplicationServer server;
+    private final Standalone platforms;
+    private ServerProfile profile;
+
+    private Own(ApplicationServer server, Standalone platforms, ServerProfile profile) {
+      this.server = server;
+      this.platforms = platforms;
+      this.profile = profile;
+    }
   }
 
   /** Starts database, delivery platforms and server, and deploys the application. */
   public static synchronized void start(ServerProfile profile) {
     if (running == null) {
       EmbeddedDatabase database =
-          EmbeddedDatabase.start(
-              path("servers"), freshFolder("postgres-"), EmbeddedDatabase.Durability.DURABLE);
+          EmbeddedDatabase.start(path("servers"), freshFolder("postgres-"), Durability.DURABLE);
       int httpPort = Ports.free();
       Standalone platforms = DeliveryPlatforms.start(httpPort);
       ApplicationServer server = prepared(database, httpPort, platforms);
-      running = new Installation(database, server, platforms);
-      running.profile = profile;
+      running =
+          new Installation(
+              server.address(),
+              database,
+              DeliveryPlatforms.addresses(platforms),
+              Optional.of(new Own(server, platforms, profile)));
       server.deploy(path("checkout").resolve("ear/target/restomesh.ear"));
       server.deployBeside(path("checkout").resolve(Simulators.WAR));
       server.start(profile.environment());
@@ -64,16 +93,54 @@ public final class Installation {
 
   public static synchronized void stop() {
     if (running != null) {
-      running.server.stop();
-      running.platforms.close();
+      Own own = own();
+      own.server.stop();
+      own.platforms.close();
       running.database.stop();
       running = null;
     }
   }
 
+  /** Tells other processes of it, and returns when the server has ended. */
+  public static void keep(Path file) {
+    Installation installation = current();
+    ApplicationServer server = own().server;
+    new KeptInstallation(
+            ProcessHandle.current().pid(),
+            installation.address,
+            server.deployments(),
+            installation.database.dataDir(),
+            installation.database.port(),
+            installation.platforms)
+        .writeTo(file);
+    server.waitFor();
+  }
+
+  private static Optional<Installation> kept() {
+    return Optional.ofNullable(System.getProperty(KEPT))
+        .map(Path::of)
+        .flatMap(KeptInstallation::read)
+        .map(
+            kept ->
+                new Installation(
+                    kept.server(),
+                    EmbeddedDatabase.of(
+                        path("servers"),
+                        kept.databaseFolder(),
+                        kept.databasePort(),
+                        Durability.DURABLE),
+                    kept.platforms(),
+                    Optional.empty()));
+  }
+
+  /** Whether another process has started it, and only that one can end it. */
+  static boolean isKept() {
+    return current().own.isEmpty();
+  }
+
   /** Restarts the server when it runs with another profile than this one. */
   public static void runWith(ServerProfile profile) {
-    if (current().profile != profile) {
+    if (own().profile != profile) {
       stopServer();
       startAgain(profile);
     }
@@ -81,17 +148,17 @@ public final class Installation {
 
   /** kill -9 of the application server. */
   public static void kill() {
-    current().server.kill();
+    own().server.kill();
   }
 
   /** Orderly end of the application server. */
   public static void stopServer() {
-    current().server.stop();
+    own().server.stop();
   }
 
   /** While the server is stopped: its broker loses all messages that it has kept. */
   public static void loseMessages() {
-    Path folder = current().server.messages();
+    Path folder = own().server.messages();
     try (Stream<Path> tree = Files.walk(folder)) {
       for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(path);
@@ -102,19 +169,13 @@ public final class Installation {
   }
 
   /**
-   * After {@link #kill} or {@link #stopServer}: the same ports, data and settings. Returns when it
-   * answers.
+   * After {@link #kill} or {@link #stopServer}: the same ports and data. Returns when it answers.
    */
-  public static void startAgain() {
-    startAgain(current().profile);
-  }
-
-  /** The same with the settings of this profile. */
   static void startAgain(ServerProfile profile) {
-    Installation installation = current();
-    installation.profile = profile;
-    installation.server.start(profile.environment());
-    installation.server.awaitReady(START_AT_MOST);
+    Own own = own();
+    own.profile = profile;
+    own.server.start(profile.environment());
+    own.server.awaitReady(START_AT_MOST);
   }
 
   static synchronized boolean isRunning() {
@@ -123,10 +184,23 @@ public final class Installation {
 
   private static synchronized Installation current() {
     if (running == null) {
-      throw new IllegalStateException(
-          "No installation runs: start stories as CONTRIBUTING.md says");
+      running =
+          kept()
+              .orElseThrow(
+                  () ->
+                      new IllegalStateException(
+                          "No installation runs: start stories as CONTRIBUTING.md says"));
     }
     return running;
+  }
+
+  private static Own own() {
+    return current()
+        .own
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "Stops or starts the server, which another process keeps: mvn verify -Dstory="));
   }
 
   public static EmbeddedDatabase database() {
@@ -135,7 +209,7 @@ public final class Installation {
 
   /** Where the application answers, without a slash at the end. */
   public static URI baseUri() {
-    return current().server.baseUri();
+    return current().address.baseUri();
   }
 
   /**
@@ -144,27 +218,27 @@ public final class Installation {
    * @param name platform_a to platform_d
    */
   static URI platform(String name) {
-    return current().platforms.baseUri(name);
+    return current().platforms.get(name);
   }
 
   /** "WildFly" or "Payara". */
   public static String serverName() {
-    return current().server.name();
+    return current().address.name();
   }
 
   public static URI readinessUri() {
-    return current().server.readinessUri();
+    return current().address.readinessUri();
   }
 
   public static URI livenessUri() {
-    return current().server.readinessUri().resolve("live");
+    return current().address.readinessUri().resolve("live");
   }
 
   /** All that the server has said since it started. */
   public static String log() {
     try {
       // Not every byte of a server's log is good UTF-8, and that is not what a test asks.
-      return Files.readString(current().server.log(), StandardCharsets.ISO_8859_1);
+      return Files.readString(current().address.log(), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -26,6 +26,12 @@ public final class InstallationLock implements TestInstancePreConstructCallback 
   @Override
   public void preConstructTestInstance(
       TestInstanceFactoryContext factory, ExtensionContext context) {
+    if (context.getRequiredTestClass().isAnnotationPresent(ProductionSettings.class)
+        && Installation.isKept()) {
+      throw new IllegalStateException(
+          "Needs what production has, and the installation that is kept has not:"
+              + " mvn verify -Dstory=");
+    }
     // Beside those of an outage there is nobody.
     boolean exclusive = isExclusive(context);
     if (exclusive || Outage.of(context.getRequiredTestClass()).isEmpty()) {

@@ -3,13 +3,17 @@ package org.restomesh.system.kit;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The product as a black box: who can talk to it, and from where. */
 public final class Restomesh {
   static final JsonMapper JSON = JsonMapper.builder().build();
 
-  private static final AtomicInteger ADDRESSES = new AtomicInteger();
+  /** Begins somewhere: other processes may have used the same installation. */
+  private static final AtomicInteger ADDRESSES =
+      new AtomicInteger(ThreadLocalRandom.current().nextInt(10_000_000));
+
   private static final Duration SIGN_IN_LASTS = Duration.ofMinutes(10);
 
   private static Caller superadmin;

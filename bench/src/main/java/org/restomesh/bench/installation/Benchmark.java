@@ -1,10 +1,12 @@
-package org.restomesh.bench.kit;
+package org.restomesh.bench.installation;
 
 import java.io.IOException;
 import java.util.List;
-import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.kit.Settings;
+import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.kit.Verdict;
 
-/** One of the benches. */
+/** A bench of an installation; one of classes alone is a {@code Microbench}. */
 public interface Benchmark {
   /** As given to -Dbench. */
   String name();

@@ -1,0 +1,63 @@
+package org.restomesh.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+
+/** The programs beside the application: agent, simulators, development launcher, benches. */
+@AnalyzeClasses(packages = "org.restomesh")
+class ProgramsTest {
+  private static final String AGENT = "org.restomesh.agent..";
+  private static final String SIMULATORS = "org.restomesh.simulators..";
+  private static final String LAUNCHER = "org.restomesh.dev..";
+  private static final String BENCHES = "org.restomesh.bench..";
+  private static final String ALL = "org.restomesh..";
+
+  /** A rule that has nothing to look at holds without saying so. */
+  @ArchTest
+  static void allOfThemAreLookedAt(JavaClasses classes) {
+    for (String program : List.of(AGENT, SIMULATORS, LAUNCHER, BENCHES)) {
+      if (classes.stream().noneMatch(resideInAPackage(program))) {
+        throw new AssertionError("No classes in " + program);
+      }
+    }
+  }
+
+  @ArchTest
+  static final ArchRule theApplicationKnowsNoProgramBesideIt =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(AGENT, SIMULATORS, LAUNCHER, BENCHES)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(AGENT, SIMULATORS, LAUNCHER, BENCHES);
+
+  @ArchTest static final ArchRule theAgentKnowsNothingElseOfOurs = knowsOnlyItself(AGENT);
+
+  @ArchTest static final ArchRule simulatorsKnowNothingElseOfOurs = knowsOnlyItself(SIMULATORS);
+
+  @ArchTest static final ArchRule theLauncherKnowsNothingElseOfOurs = knowsOnlyItself(LAUNCHER);
+
+  @ArchTest
+  static final ArchRule benchesMeasureFromOutside =
+      noClasses()
+          .that()
+          .resideInAPackage(BENCHES)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(AGENT, SIMULATORS, "org.restomesh.api..", "org.restomesh.ws..");
+
+  private static ArchRule knowsOnlyItself(String program) {
+    return noClasses()
+        .that()
+        .resideInAPackage(program)
+        .should()
+        .dependOnClassesThat(resideInAPackage(ALL).and(resideOutsideOfPackages(program)));
+  }
+}
