@@ -71,7 +71,14 @@ record RunSettings(
   }
 
   /** A PostgreSQL that the caller brings. */
-  record OwnDatabase(String url, String user, String password) {}
+  record OwnDatabase(String url, String user, String password) {
+
+    /** Without the password. */
+    @Override
+    public String toString() {
+      return "OwnDatabase[" + user + " at " + url + "]";
+    }
+  }
 
   static RunSettings from(Properties properties) {
     Path checkout =

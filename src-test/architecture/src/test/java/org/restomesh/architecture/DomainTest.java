@@ -28,7 +28,8 @@ class DomainTest {
   static final ArchRule theDomainKnowsNoHttp =
       noClasses()
           .that()
-          .resideOutsideOfPackages("org.restomesh.api..", "org.restomesh.ws..")
+          .resideOutsideOfPackages(
+              "org.restomesh.api..", "org.restomesh.ws..", "org.restomesh.simulators..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("jakarta.ws.rs..", "jakarta.servlet..", "jakarta.websocket..");
@@ -85,6 +86,9 @@ class DomainTest {
   @ArchTest
   static final ArchRule timeComesFromAnInjectedClock =
       noClasses()
+          .that()
+          // Whose subject is the real time.
+          .resideOutsideOfPackage("org.restomesh.bench..")
           .should()
           .callMethodWhere(readsTheSystemClock())
           .orShould()

@@ -47,7 +47,14 @@ final class Delivery implements VoidExecutionHandler<Void> {
       String url,
       String secret,
       int failures,
-      boolean paused) {}
+      boolean paused) {
+
+    /** Without the secret. */
+    @Override
+    public String toString() {
+      return "Job[" + type + " to " + url + "]";
+    }
+  }
 
   @Override
   public void execute(TaskInstance<Void> instance, ExecutionContext context) {
