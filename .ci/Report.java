@@ -46,11 +46,7 @@ public final class Report {
   private static List<Ran> read(Path checkout, Path file) throws Exception {
     String path = checkout.relativize(file).toString();
     String lane = path.contains("/wildfly/") ? "wildfly" : path.contains("/payara/") ? "payara" : "no server";
-    String module = path.substring(0, path.indexOf("/target/"));
-    String what =
-        path.contains("/reports/")
-            ? "stories"
-            : module + (path.contains("/failsafe-reports/") ? ", integration tests" : ", unit tests");
+    String what = what(path);
     NodeList cases =
         DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile()).getElementsByTagName("testcase");
     List<Ran> ran = new ArrayList<>();
@@ -66,6 +62,20 @@ public final class Report {
               Double.parseDouble(test.getAttribute("time").replace(",", ""))));
     }
     return ran;
+  }
+
+  private static String what(String path) {
+    String module = path.substring(0, path.indexOf("/target/"));
+    if (path.contains("/target/postgres/")) {
+      return "ejb-module, PostgreSQL tests";
+    }
+    if (path.contains("/target/pages/")) {
+      return "pages in a browser";
+    }
+    if (path.contains("/reports/")) {
+      return "stories";
+    }
+    return module + (path.contains("/failsafe-reports/") ? ", integration tests" : ", unit tests");
   }
 
   private static boolean has(Element test, String child) {

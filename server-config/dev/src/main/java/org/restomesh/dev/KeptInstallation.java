@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * An installation that is kept running for tests of other processes, as a file tells of it.
@@ -35,6 +36,13 @@ public record KeptInstallation(
   /** The file for this server, wildfly or payara. */
   public static Path file(Path servers, String kind) {
     return servers.resolve("kept-" + kind + ".properties");
+  }
+
+  /** Whichever is kept, of those whose files are in this folder. */
+  public static Optional<KeptInstallation> any(Path servers) {
+    return Stream.of("wildfly", "payara")
+        .flatMap(kind -> read(file(servers, kind)).stream())
+        .findFirst();
   }
 
   /** As the file says; empty when there is none, or its keeper has ended without a goodbye. */

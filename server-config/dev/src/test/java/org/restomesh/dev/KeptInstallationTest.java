@@ -20,11 +20,13 @@ class KeptInstallationTest {
     kept.writeTo(file);
 
     assertThat(KeptInstallation.read(file)).contains(kept);
+    assertThat(KeptInstallation.any(folder)).contains(kept);
   }
 
   @Test
   void withoutAFileThereIsNone() {
     assertThat(KeptInstallation.read(KeptInstallation.file(folder, "wildfly"))).isEmpty();
+    assertThat(KeptInstallation.any(folder)).isEmpty();
   }
 
   @Test

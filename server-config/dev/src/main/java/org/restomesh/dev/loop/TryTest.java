@@ -123,6 +123,7 @@ public final class TryTest {
             List.of(
                 "-Dbasedir=" + owner.path(),
                 "-Drestomesh.kept=" + KeptInstallation.file(servers, server),
+                "-Drestomesh.system.server=" + server,
                 "-Drestomesh.system.checkout=" + checkout,
                 "-Drestomesh.system.servers=" + servers,
                 "-Drestomesh.system.work=" + owner.path().resolve("target").resolve(server),
@@ -133,7 +134,7 @@ public final class TryTest {
                 "--disable-banner",
                 "--disable-ansi-colors",
                 "--fail-if-no-tests"));
-    KeptInstallation.read(KeptInstallation.file(servers, server))
+    KeptInstallation.any(servers)
         .ifPresent(kept -> words.add(0, "-Drestomesh.test.postgres=" + kept.superuserUrl()));
     words.add(
         method

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
-import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.Outage;
 import org.restomesh.system.kit.PartnerScreens;
@@ -23,9 +22,9 @@ import org.restomesh.system.kit.TestTenant;
  * The server is killed after the provider has a guest's money and before we have committed: the
  * next callback pays the order, once.
  */
-@Exclusive("is killed within the half minute that a statement may take")
 class GuestPaymentCrashStoryIT {
-  @RegisterExtension static final Outage KILL = Outage.kill();
+  /** Within the half minute that a statement may take. */
+  @RegisterExtension static final Outage KILL = Outage.promptKill();
 
   private static final String DISPLAY = "/api/v1/display/";
 

@@ -7,7 +7,6 @@ import static org.restomesh.system.kit.Shop.wire;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.Outage;
 import org.restomesh.system.kit.Restomesh;
@@ -18,9 +17,9 @@ import org.restomesh.system.kit.TestTenant;
  * The server is killed after the provider has the money and before we have committed: the next
  * callback settles it, once (issue of contract 3, Payment provider).
  */
-@Exclusive("is killed within the half minute that a statement may take")
 class PaymentCrashStoryIT {
-  @RegisterExtension static final Outage KILL = Outage.kill();
+  /** Within the half minute that a statement may take. */
+  @RegisterExtension static final Outage KILL = Outage.promptKill();
 
   private static final String LICENSE_CENTS = "490000";
 

@@ -23,7 +23,9 @@ public final class Outage implements AfterAllCallback {
     /** It is told to stop, and loses the messages that its broker has kept. */
     ORDERLY_STOP,
     /** kill -9: no goodbye to anybody. */
-    KILL
+    KILL,
+    /** The same, for stories that need it within moments after all are prepared. */
+    PROMPT_KILL
   }
 
   /** Points on the way, as many as phases have been completed then. */
@@ -47,6 +49,10 @@ public final class Outage implements AfterAllCallback {
 
   public static Outage kill() {
     return new Outage(Kind.KILL);
+  }
+
+  public static Outage promptKill() {
+    return new Outage(Kind.PROMPT_KILL);
   }
 
   public Kind kind() {
@@ -149,7 +155,7 @@ public final class Outage implements AfterAllCallback {
             Installation.stopServer();
             Installation.loseMessages();
           }
-          case KILL -> Installation.kill();
+          case KILL, PROMPT_KILL -> Installation.kill();
         }
         meanwhile.forEach(Runnable::run);
         Installation.startAgain(ServerProfile.QUICK);

@@ -2,6 +2,7 @@ package org.restomesh.system.lane;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ExecutionException;
@@ -44,8 +45,11 @@ final class Lane {
       beside(first);
       together(Outage.Kind.ORDERLY_STOP, stories.sharing(Outage.Kind.ORDERLY_STOP));
       Installation.runWith(ServerProfile.QUICK);
-      beside(stories.usual());
+      // Whoever wants it alone waits until nobody else runs, and meanwhile nobody begins.
+      beside(stories.shared());
+      beside(stories.exclusive());
       together(Outage.Kind.KILL, stories.sharing(Outage.Kind.KILL));
+      together(Outage.Kind.PROMPT_KILL, stories.sharing(Outage.Kind.PROMPT_KILL));
       for (Class<?> alone : stories.alone(Outage.Kind.KILL)) {
         together(Outage.Kind.KILL, List.of(alone));
       }
@@ -58,8 +62,12 @@ final class Lane {
 
   /** Beside each other, as many at once as there are workers. */
   private void beside(List<Class<?>> classes) {
+    List<Class<?>> ordered = new ArrayList<>(classes);
+    if (Boolean.getBoolean("restomesh.system.backwards")) {
+      Collections.reverse(ordered);
+    }
     List<Future<StoryRun>> started = new ArrayList<>();
-    for (Class<?> next : classes) {
+    for (Class<?> next : ordered) {
       ExecutorService thread = Stories.needBrowser(next) ? browser : workers;
       started.add(thread.submit(() -> StoryRun.of(next, reports)));
     }

@@ -1,10 +1,12 @@
 package org.restomesh.system.lane;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,44 +15,67 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * "mvn verify": a JVM for each {@link Lane}, side by side where there is more than one core. What
- * they say comes with the server's name before each line.
+ * "mvn verify": a {@link Lane} for each server and one for the tests without a server that take
+ * long, each in a JVM of its own; side by side where there is more than one core. What they say
+ * comes with the lane's name before each line.
  */
 final class Lanes {
   private static final String PROPERTY = "restomesh.system.";
+  private static final String ALL_STORIES = "*";
+
+  /** Takes what the stories leave of the processor, and is not starved. */
+  private static final List<String> BEHIND = List.of("nice", "-n", "5");
+
+  private final Path work = Path.of(System.getProperty(PROPERTY + "work"));
+  private final Path checkout = Path.of(System.getProperty(PROPERTY + "checkout"));
 
   private Lanes() {}
 
   /**
-   * @param arguments wildfly, payara, or both with a comma between; exits with 1 when a story has
-   *     failed on one of them
+   * @param arguments wildfly, payara, or both with a comma between; exits with 1 when a test has
+   *     failed in one of the lanes
    */
   public static void main(String[] arguments) {
-    String[] servers = arguments[0].split(",", -1);
-    int cores = Runtime.getRuntime().availableProcessors();
-    ExecutorService threads = Executors.newFixedThreadPool(Math.min(servers.length, cores));
-    List<CompletableFuture<Integer>> lanes = new ArrayList<>();
-    for (String server : servers) {
-      lanes.add(CompletableFuture.supplyAsync(() -> exitValueOf(server), threads));
-    }
+    List<CompletableFuture<Boolean>> lanes = new Lanes().started(List.of(arguments[0].split(",")));
     // Nobody is stopped because somebody else has failed.
-    List<Integer> exitValues = lanes.stream().map(CompletableFuture::join).toList();
-    System.exit(exitValues.stream().allMatch(value -> value == 0) ? 0 : 1);
+    List<Boolean> good = lanes.stream().map(CompletableFuture::join).toList();
+    System.exit(good.contains(Boolean.FALSE) ? 1 : 0);
   }
 
-  private static int exitValueOf(String server) {
+  private List<CompletableFuture<Boolean>> started(List<String> servers) {
+    boolean isAlone = Runtime.getRuntime().availableProcessors() == 1;
+    ExecutorService threads = Executors.newFixedThreadPool(isAlone ? 1 : servers.size() + 1);
+    List<CompletableFuture<Boolean>> lanes = new ArrayList<>();
+    for (String server : servers) {
+      // From both ends: while one waits for its server, the other one works.
+      boolean backwards = server.equals("payara");
+      lanes.add(
+          CompletableFuture.supplyAsync(() -> isGood(server, stories(server, backwards)), threads));
+    }
+    if (ALL_STORIES.equals(System.getProperty("story", ALL_STORIES))) {
+      lanes.add(CompletableFuture.supplyAsync(this::withoutServer, threads));
+    }
+    return lanes;
+  }
+
+  private boolean withoutServer() {
+    boolean pages = isGood("pages", pages());
+    return isGood("postgres", postgres()) && pages;
+  }
+
+  private static boolean isGood(String lane, List<String> command) {
     try {
-      Process lane = new ProcessBuilder(command(server)).redirectErrorStream(true).start();
-      Runtime.getRuntime().addShutdownHook(new Thread(lane::destroy));
-      lane.getOutputStream().close();
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
+      process.getOutputStream().close();
       try (BufferedReader lines =
           new BufferedReader(
-              new InputStreamReader(lane.getInputStream(), StandardCharsets.UTF_8))) {
+              new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-          System.out.println("[" + server + "] " + line);
+          System.out.println("[" + lane + "] " + line);
         }
       }
-      return lane.waitFor();
+      return process.waitFor() == 0;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
@@ -59,17 +84,13 @@ final class Lanes {
     }
   }
 
-  private static List<String> command(String server) {
-    Path work = Path.of(System.getProperty(PROPERTY + "work"), server);
-    List<String> words = new ArrayList<>();
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    words.add("-Dfile.encoding=UTF-8");
-    words.add("-Dstdout.encoding=UTF-8");
-    words.add("-cp");
-    words.add(System.getProperty("java.class.path"));
+  private List<String> stories(String server, boolean backwards) {
+    List<String> words = java(System.getProperty("java.class.path"));
+    words.addAll(1, List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     words.add("-D" + PROPERTY + "server=" + server);
     words.add("-D" + PROPERTY + "server-home=" + System.getProperty(PROPERTY + server + "-home"));
-    words.add("-D" + PROPERTY + "work=" + work);
+    words.add("-D" + PROPERTY + "work=" + work.resolve(server));
+    words.add("-D" + PROPERTY + "backwards=" + backwards);
     for (String name : List.of(PROPERTY + "servers", PROPERTY + "checkout")) {
       words.add("-D" + name + "=" + System.getProperty(name));
     }
@@ -80,5 +101,73 @@ final class Lanes {
     }
     words.add(Lane.class.getName());
     return words;
+  }
+
+  /** Pages in a browser, with played servers; and the few tests of the kit. */
+  private List<String> pages() {
+    List<String> words = java(System.getProperty("java.class.path"), launcher());
+    words.add("-Dbasedir=" + System.getProperty("basedir"));
+    words.add("-Drecipes.required=" + System.getProperty("recipes.required"));
+    words.addAll(console("pages", Path.of(System.getProperty("basedir")), ".*Test"));
+    return behind(words);
+  }
+
+  private List<String> postgres() {
+    Path module = checkout.resolve("ejb-module");
+    List<String> words =
+        java(
+            module.resolve("target/test-classes").toString(),
+            module.resolve("target/classes").toString(),
+            text(module.resolve("target/test.classpath")),
+            launcher());
+    words.add("-Dbasedir=" + module);
+    words.addAll(console("postgres", module, ".*IT"));
+    return behind(words);
+  }
+
+  private static List<String> java(String... classPath) {
+    return new ArrayList<>(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Dfile.encoding=UTF-8",
+            "-Dstdout.encoding=UTF-8",
+            "-cp",
+            String.join(File.pathSeparator, classPath)));
+  }
+
+  /** JUnit's console launcher, as "mvn -Ptry" has it. */
+  private String launcher() {
+    return checkout.resolve("server-config/dev/target/launcher/*").toString();
+  }
+
+  /** Runs classes of this module by JUnit's own launcher. */
+  private List<String> console(String lane, Path module, String classNames) {
+    return List.of(
+        "org.junit.platform.console.ConsoleLauncher",
+        "execute",
+        "--scan-classpath=" + module.resolve("target/test-classes"),
+        "--include-classname=" + classNames,
+        "--reports-dir=" + work.resolve(lane),
+        "--details=summary",
+        "--disable-banner",
+        "--disable-ansi-colors",
+        "--fail-if-no-tests");
+  }
+
+  private static List<String> behind(List<String> command) {
+    List<String> words = new ArrayList<>();
+    if (Files.isExecutable(Path.of("/usr/bin/nice"))) {
+      words.addAll(BEHIND);
+    }
+    words.addAll(command);
+    return words;
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file).strip();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -70,11 +70,19 @@ record Stories(List<Class<?>> classes) {
     return takingPartIn(kind).filter(Stories::isExclusive).toList();
   }
 
-  /** All others. */
-  List<Class<?>> usual() {
+  /** All others that never want the installation for themselves. */
+  List<Class<?>> shared() {
+    return usual().filter(found -> !hasExclusiveStories(found)).toList();
+  }
+
+  /** All others that want it for themselves, for all of their stories or for some. */
+  List<Class<?>> exclusive() {
+    return usual().filter(Stories::hasExclusiveStories).toList();
+  }
+
+  private Stream<Class<?>> usual() {
     return classes.stream()
-        .filter(found -> !wantsProductionSettings(found) && Outage.of(found).isEmpty())
-        .toList();
+        .filter(found -> !wantsProductionSettings(found) && Outage.of(found).isEmpty());
   }
 
   private Stream<Class<?>> takingPartIn(Outage.Kind kind) {
@@ -88,6 +96,12 @@ record Stories(List<Class<?>> classes) {
 
   private static boolean isExclusive(Class<?> stories) {
     return stories.isAnnotationPresent(Exclusive.class);
+  }
+
+  private static boolean hasExclusiveStories(Class<?> stories) {
+    return isExclusive(stories)
+        || Arrays.stream(stories.getDeclaredMethods())
+            .anyMatch(method -> method.isAnnotationPresent(Exclusive.class));
   }
 
   /** Whether a browser is needed, of which a lane has one, for one thread. */
