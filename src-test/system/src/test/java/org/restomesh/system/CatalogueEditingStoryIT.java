@@ -106,6 +106,7 @@ class CatalogueEditingStoryIT {
   }
 
   @Test
+  @Exclusive("the list changes for everybody")
   void whoHasThePresentListIsToldSo() {
     superadmin.put(PRODUCTS + code, module(1000)).is(201);
     Answer first = anybody.get(PRICING).is(200);

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
@@ -48,6 +49,7 @@ class LegalDocumentsStoryIT {
   }
 
   @Test
+  @Exclusive("every buyer accepts the documents in force")
   void aNewVersionIsInForceAtOnceAndTheOldOneCanStillBeRead() {
     Answer old = anybody.get(current("refund-policy")).is(200);
 
@@ -61,6 +63,7 @@ class LegalDocumentsStoryIT {
   }
 
   @Test
+  @Exclusive("every buyer accepts the documents in force")
   void aVersionIsPublishedOnce() {
     Map<String, Object> document = document("distance-sales-terms", version);
 

@@ -27,6 +27,8 @@ final class FirstLoad {
     session.send("Network.enable");
     screen.open("/");
     assertThat(page.locator("#email")).isFocused();
+    // It is told of a moment after it has happened.
+    page.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
     // What is drawn first is drawn by the scripts, which then listen already.
     interactiveMillis =
         ((Number)
