@@ -39,7 +39,7 @@ final class Lanes {
     List<CompletableFuture<Boolean>> lanes = new Lanes().started(List.of(arguments[0].split(",")));
     // Nobody is stopped because somebody else has failed.
     List<Boolean> good = lanes.stream().map(CompletableFuture::join).toList();
-    System.exit(good.contains(Boolean.FALSE) ? 1 : 0);
+    System.exit(good.contains(false) ? 1 : 0);
   }
 
   private List<CompletableFuture<Boolean>> started(List<String> servers) {
