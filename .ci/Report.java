@@ -66,7 +66,7 @@ public final class Report {
 
   private static String what(String path) {
     String module = path.substring(0, path.indexOf("/target/"));
-    if (path.contains("/target/postgres/")) {
+    if (path.contains("/target/postgres/") || path.contains("/target/plans/")) {
       return "ejb-module, PostgreSQL tests";
     }
     if (path.contains("/target/pages/")) {

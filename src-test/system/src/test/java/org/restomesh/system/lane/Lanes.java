@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 
 /**
  * "mvn verify": a {@link Lane} for each server and one for the tests without a server that take
@@ -22,6 +23,8 @@ import java.util.concurrent.Executors;
 final class Lanes {
   private static final String PROPERTY = "restomesh.system.";
   private static final String ALL_STORIES = "*";
+  private static final String PLANS = ".*Plans.*IT";
+  private static final String NONE = "";
 
   /** Takes what the stories leave of the processor, and is not starved. */
   private static final List<String> BEHIND = List.of("nice", "-n", "5");
@@ -59,8 +62,11 @@ final class Lanes {
   }
 
   private boolean withoutServer() {
-    boolean pages = isGood("pages", pages());
-    return isGood("postgres", postgres()) && pages;
+    return Stream.of(
+            isGood("pages", pages()),
+            isGood("postgres", postgres("postgres", ".*IT", PLANS)),
+            isGood("plans", postgres("plans", PLANS, NONE)))
+        .allMatch(good -> good);
   }
 
   private static boolean isGood(String lane, List<String> command) {
@@ -86,7 +92,6 @@ final class Lanes {
 
   private List<String> stories(String server, boolean backwards) {
     List<String> words = java(System.getProperty("java.class.path"));
-    words.addAll(1, List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     words.add("-D" + PROPERTY + "server=" + server);
     words.add("-D" + PROPERTY + "server-home=" + System.getProperty(PROPERTY + server + "-home"));
     words.add("-D" + PROPERTY + "work=" + work.resolve(server));
@@ -108,11 +113,13 @@ final class Lanes {
     List<String> words = java(System.getProperty("java.class.path"), launcher());
     words.add("-Dbasedir=" + System.getProperty("basedir"));
     words.add("-Drecipes.required=" + System.getProperty("recipes.required"));
-    words.addAll(console("pages", Path.of(System.getProperty("basedir")), ".*Test"));
+    words.addAll(console("pages", Path.of(System.getProperty("basedir"))));
+    words.add("--include-classname=.*Test");
     return behind(words);
   }
 
-  private List<String> postgres() {
+  /** The domain's tests on PostgreSQL, and by themselves those of plans, which follow from rows. */
+  private List<String> postgres(String lane, String included, String excluded) {
     Path module = checkout.resolve("ejb-module");
     List<String> words =
         java(
@@ -121,7 +128,9 @@ final class Lanes {
             text(module.resolve("target/test.classpath")),
             launcher());
     words.add("-Dbasedir=" + module);
-    words.addAll(console("postgres", module, ".*IT"));
+    words.addAll(console(lane, module));
+    words.add("--include-classname=" + included);
+    words.add("--exclude-classname=" + excluded);
     return behind(words);
   }
 
@@ -129,6 +138,9 @@ final class Lanes {
     return new ArrayList<>(
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            // What runs for minutes only is compiled quickly instead of well.
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
             "-Dfile.encoding=UTF-8",
             "-Dstdout.encoding=UTF-8",
             "-cp",
@@ -141,12 +153,11 @@ final class Lanes {
   }
 
   /** Runs classes of this module by JUnit's own launcher. */
-  private List<String> console(String lane, Path module, String classNames) {
+  private List<String> console(String lane, Path module) {
     return List.of(
         "org.junit.platform.console.ConsoleLauncher",
         "execute",
         "--scan-classpath=" + module.resolve("target/test-classes"),
-        "--include-classname=" + classNames,
         "--reports-dir=" + work.resolve(lane),
         "--details=summary",
         "--disable-banner",
