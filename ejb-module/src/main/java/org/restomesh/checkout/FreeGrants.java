@@ -55,6 +55,7 @@ public class FreeGrants {
     audit.record(
         actor,
         Deed.of("licensing.grant", "tenant", tenantId)
+            .under(tenantId)
             .with("code", given.code())
             .with("quantity", command.quantityOrDefault())
             .with("ownedId", given.id()));

@@ -34,7 +34,7 @@ public class Tenants {
         emails.open(
             tenant.id(),
             new CreateStaff(admin.email(), admin.name(), Role.ADMIN, null, admin.password()));
-    audit.record(actor, Deed.of("tenant.create", "tenant", tenant.id()));
+    audit.record(actor, Deed.of("tenant.create", "tenant", tenant.id()).under(tenant.id()));
     return new TenantCreated(tenant.details(), branch.details(), user.details());
   }
 
@@ -42,7 +42,7 @@ public class Tenants {
   public BranchDetails addBranch(UUID tenantId, String name, Actor actor) {
     Branch branch = new Branch(tenantId, name, null, clock.instant());
     entityManager.persist(branch);
-    audit.record(actor, Deed.of("branch.create", "branch", branch.id()));
+    audit.record(actor, Deed.of("branch.create", "branch", branch.id()).under(tenantId));
     return branch.details();
   }
 

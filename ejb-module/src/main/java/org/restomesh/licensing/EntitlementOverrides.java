@@ -47,6 +47,7 @@ public class EntitlementOverrides {
     audit.record(
         actor,
         Deed.of("entitlements.override", "tenant", tenantId)
+            .under(tenantId)
             .with("overrides", overrides.members()));
     return overrides.members();
   }

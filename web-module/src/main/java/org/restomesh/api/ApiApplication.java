@@ -49,6 +49,7 @@ import org.restomesh.api.http.BodyLimitFilter;
 import org.restomesh.api.http.CallbackFormReader;
 import org.restomesh.api.http.JsonProvider;
 import org.restomesh.api.http.RouteFilter;
+import org.restomesh.api.identity.AdminAuditResource;
 import org.restomesh.api.identity.AuditResource;
 import org.restomesh.api.identity.AuthResource;
 import org.restomesh.api.identity.BranchesResource;
@@ -148,6 +149,7 @@ public class ApiApplication extends Application {
         BranchesResource.class,
         StaffResource.class,
         AuditResource.class,
+        AdminAuditResource.class,
         // licensing
         AddonsResource.class,
         EntitlementsResource.class,

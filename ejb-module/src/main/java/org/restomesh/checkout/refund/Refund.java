@@ -202,6 +202,10 @@ class Refund {
     return state == RefundState.PENDING;
   }
 
+  UUID tenantId() {
+    return tenantId;
+  }
+
   long amountCents() {
     return amountCents;
   }

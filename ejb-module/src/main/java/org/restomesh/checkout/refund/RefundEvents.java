@@ -67,6 +67,8 @@ class RefundEvents {
   }
 
   private static Deed deed(String action, Refund refund) {
-    return Deed.of(action, "payment", refund.paymentRef()).with("refundId", refund.id().toString());
+    return Deed.of(action, "payment", refund.paymentRef())
+        .under(refund.tenantId())
+        .with("refundId", refund.id().toString());
   }
 }

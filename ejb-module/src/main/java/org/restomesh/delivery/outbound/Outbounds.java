@@ -82,6 +82,7 @@ public class Outbounds {
     audit.record(
         caller.actor(),
         Deed.of("delivery.outbound.requeue", "delivery-outbound", id)
+            .under(tenantOf(id))
             .with("operation", before.operation().wireName()));
     due.fire(new OutboundDue(before.platform()));
     return find(caller, id).orElseThrow(() -> new ResourceNotFound("Outbound operation"));
@@ -94,6 +95,15 @@ public class Outbounds {
         COLUMNS + REACHED + " and state in ('PENDING', 'DEAD')",
         values -> values.uuid(id).uuid(caller.tenantId()).uuid(caller.tenantId()),
         Outbounds::read);
+  }
+
+  private UUID tenantOf(UUID id) {
+    return PlainSql.first(
+            entityManager,
+            "select tenant_id from delivery_outbound where id = ?",
+            values -> values.uuid(id),
+            SqlRow::uuid)
+        .orElseThrow();
   }
 
   private static OutboundDetails read(SqlRow row) throws SQLException {

@@ -73,7 +73,10 @@ public class Sessions {
     SignInSession session = lockSessionOf(token);
     if (token.isUsed()) {
       session.revoke(now);
-      audit.record(NOBODY, Deed.of("security.refresh-token-reused", "staff", session.userId()));
+      audit.record(
+          NOBODY,
+          Deed.of("security.refresh-token-reused", "staff", session.userId())
+              .under(accounts.byId(session.userId()).map(StaffDetails::tenantId).orElse(null)));
       throw new RefreshTokenReused();
     }
     if (session.isRevoked()) {

@@ -37,7 +37,7 @@ class AuditEntry {
 
   AuditEntry(Actor actor, Deed deed, String details, Instant at) {
     this.id = Ids.next();
-    this.tenantId = actor.tenantId();
+    this.tenantId = deed.tenantId() == null ? actor.tenantId() : deed.tenantId();
     this.at = at;
     this.actor = actor.name();
     this.action = deed.action();

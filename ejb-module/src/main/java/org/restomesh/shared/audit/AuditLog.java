@@ -6,7 +6,10 @@ import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
 import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.UUID;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.Page;
@@ -24,20 +27,33 @@ public class AuditLog {
     entityManager.persist(new AuditEntry(actor, deed, Json.write(deed.details()), clock.instant()));
   }
 
-  /** A tenant's entries, newest first. */
+  /** What concerns a tenant, newest first, whoever has done it. */
   public Page<AuditDetails> of(UUID tenantId, PageRequest page) {
-    return Page.of(
-        entityManager
-            .createQuery(
-                "select a from AuditEntry a where a.tenantId = :tenant and a.id < :before"
-                    + " order by a.id desc",
-                AuditEntry.class)
-            .setParameter("tenant", tenantId)
-            .setParameter("before", page.beforeId())
-            .setMaxResults(page.fetchSize())
-            .getResultList(),
-        page,
-        AuditEntry::id,
-        AuditEntry::details);
+    return list(new AuditFilter(tenantId, null, null, null, null), page);
+  }
+
+  /** Entries of the whole installation, newest first: for its operator. */
+  public Page<AuditDetails> list(AuditFilter filter, PageRequest page) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    StringBuilder jpql = new StringBuilder("select a from AuditEntry a where a.id < :before");
+    restrict(jpql, values, " and a.tenantId = :tenant", filter.tenantId());
+    restrict(jpql, values, " and a.actor = :actor", filter.actor());
+    restrict(jpql, values, " and a.action = :action", filter.action());
+    restrict(jpql, values, " and a.at >= :from", filter.from());
+    restrict(jpql, values, " and a.at < :to", filter.to());
+    TypedQuery<AuditEntry> query =
+        entityManager.createQuery(jpql.append(" order by a.id desc").toString(), AuditEntry.class);
+    query.setParameter("before", page.beforeId()).setMaxResults(page.fetchSize());
+    values.forEach(query::setParameter);
+    return Page.of(query.getResultList(), page, AuditEntry::id, AuditEntry::details);
+  }
+
+  /** The condition's parameter is its last word. */
+  private static void restrict(
+      StringBuilder jpql, Map<String, Object> values, String condition, Object value) {
+    if (value != null) {
+      jpql.append(condition);
+      values.put(condition.substring(condition.indexOf(':') + 1), value);
+    }
   }
 }

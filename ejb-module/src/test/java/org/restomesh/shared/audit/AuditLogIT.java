@@ -1,0 +1,109 @@
+package org.restomesh.shared.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.restomesh.shared.Page;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.support.Wiring;
+
+class AuditLogIT {
+  private static final PageRequest FIRST = new PageRequest(200, null);
+
+  private final Wiring wiring = Wiring.withDefaults();
+  private final AuditLog audit = wiring.get(AuditLog.class);
+  private final UUID tenant = UUID.randomUUID();
+  private final Actor admin = Actor.staff(tenant, "admin-" + tenant);
+  private final Actor operator = Actor.staff(null, "operator-" + tenant);
+
+  @Test
+  void whatTheOperatorDidStandsUnderTheTenantThatItConcerns() {
+    UUID other = UUID.randomUUID();
+    record(admin, Deed.of("device.retire", "device", "1"));
+    record(operator, Deed.of("entitlements.override", "tenant", tenant).under(tenant));
+    record(operator, Deed.of("entitlements.override", "tenant", other).under(other));
+    record(operator, Deed.of("catalogue.change", "product", "x"));
+
+    assertThat(actions(tenant)).containsExactly("entitlements.override", "device.retire");
+    assertThat(actions(other)).containsExactly("entitlements.override");
+  }
+
+  @Test
+  void detailsDoNotTakeADeedFromItsTenant() {
+    record(operator, Deed.of("checkout.refund", "payment", "1").under(tenant).with("cents", 5));
+
+    assertThat(actions(tenant)).containsExactly("checkout.refund");
+  }
+
+  @Test
+  void theOperatorReadsAllAndNarrowsItByTenantActorAndAction() {
+    record(admin, Deed.of("device.retire", "device", "1"));
+    record(operator, Deed.of("entitlements.override", "tenant", tenant).under(tenant));
+    record(operator, Deed.of("catalogue.change-" + tenant, "product", "x"));
+
+    assertThat(all(new AuditFilter(null, operator.name(), null, null, null)))
+        .containsExactly("catalogue.change-" + tenant, "entitlements.override");
+    assertThat(all(new AuditFilter(null, null, "catalogue.change-" + tenant, null, null)))
+        .containsExactly("catalogue.change-" + tenant);
+    assertThat(all(new AuditFilter(tenant, operator.name(), null, null, null)))
+        .containsExactly("entitlements.override");
+    assertThat(all(new AuditFilter(tenant, null, null, null, null)))
+        .containsExactly("entitlements.override", "device.retire");
+    assertThat(all(new AuditFilter(tenant, operator.name(), "device.retire", null, null)))
+        .isEmpty();
+    assertThat(all(new AuditFilter(null, null, null, null, null)))
+        .contains("catalogue.change-" + tenant, "device.retire");
+  }
+
+  @Test
+  void aPeriodHoldsItsFirstMomentAndNotItsEnd() {
+    Instant first = wiring.businessTime().instant();
+    record(admin, Deed.of("first", "a", "1"));
+    wiring.businessTime().advance(Duration.ofMillis(1));
+    Instant second = wiring.businessTime().instant();
+    record(admin, Deed.of("second", "a", "1"));
+
+    assertThat(all(new AuditFilter(tenant, null, null, first, second))).containsExactly("first");
+    assertThat(all(new AuditFilter(tenant, null, null, second, null))).containsExactly("second");
+    assertThat(all(new AuditFilter(tenant, null, null, null, first))).isEmpty();
+    assertThat(all(new AuditFilter(tenant, null, null, first, second.plusMillis(1))))
+        .containsExactly("second", "first");
+  }
+
+  @Test
+  void pagesFollowOneAnother() {
+    for (String action : List.of("a", "b", "c")) {
+      record(admin, Deed.of(action, "t", "1"));
+    }
+    AuditFilter filter = new AuditFilter(tenant, null, null, null, null);
+
+    Page<AuditDetails> first = list(filter, new PageRequest(2, null));
+    Page<AuditDetails> second = list(filter, new PageRequest(2, first.next()));
+
+    assertThat(first.items()).extracting(AuditDetails::action).containsExactly("c", "b");
+    assertThat(second.items()).extracting(AuditDetails::action).containsExactly("a");
+    assertThat(second.next()).isNull();
+  }
+
+  private void record(Actor actor, Deed deed) {
+    wiring.run(() -> audit.record(actor, deed));
+  }
+
+  private List<String> actions(UUID of) {
+    return wiring.inTransaction(() -> audit.of(of, FIRST)).items().stream()
+        .map(AuditDetails::action)
+        .toList();
+  }
+
+  private List<String> all(AuditFilter filter) {
+    return list(filter, FIRST).items().stream().map(AuditDetails::action).toList();
+  }
+
+  private Page<AuditDetails> list(AuditFilter filter, PageRequest page) {
+    return wiring.inTransaction(() -> audit.list(filter, page));
+  }
+}
