@@ -1,14 +1,10 @@
 package org.restomesh.bootstrap;
 
-import jakarta.annotation.Resource;
 import jakarta.ejb.Local;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
-import jakarta.jms.ConnectionFactory;
-import jakarta.jms.JMSContext;
-import jakarta.jms.JMSRuntimeException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -16,7 +12,7 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.flywaydb.core.api.FlywayException;
 
-/** Whether the parts answer that the service cannot do without: database, migrations, jms. */
+/** Whether the parts answer: database and migrations, and the broker, which is only told of. */
 @Stateless
 @Local(Supplier.class)
 @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
@@ -25,9 +21,7 @@ public class ReadinessProbe implements Supplier<Map<String, Boolean>> {
 
   @Inject DataSource dataSource;
   @Inject Migrations migrations;
-
-  @Resource(lookup = "java:comp/DefaultJMSConnectionFactory")
-  ConnectionFactory connectionFactory;
+  @Inject BrokerState broker;
 
   @Override
   public Map<String, Boolean> get() {
@@ -38,7 +32,7 @@ public class ReadinessProbe implements Supplier<Map<String, Boolean>> {
         "migrations",
         database && migrationsAreApplied(),
         "jms",
-        messagingAnswers());
+        broker.answers());
   }
 
   private boolean databaseAnswers() {
@@ -53,15 +47,6 @@ public class ReadinessProbe implements Supplier<Map<String, Boolean>> {
     try {
       return migrations.areApplied();
     } catch (FlywayException e) {
-      return false;
-    }
-  }
-
-  private boolean messagingAnswers() {
-    try (JMSContext context = connectionFactory.createContext()) {
-      context.createTemporaryQueue();
-      return true;
-    } catch (JMSRuntimeException e) {
       return false;
     }
   }

@@ -7,13 +7,14 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.restomesh.shared.Background;
 import org.restomesh.shared.Gathering;
+import org.restomesh.shared.ToBroker;
 
 /** Tells the other nodes, beside the request and many ids in one message. */
 @ApplicationScoped
 public class NodeMessages {
   private static final int MOST_IDS = 1_000;
 
-  @Inject Background background;
+  @Inject @ToBroker Background background;
   @Inject RealtimeTopic topic;
   @Inject ClusterSettings cluster;
 

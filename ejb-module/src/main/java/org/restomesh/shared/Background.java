@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -27,7 +28,11 @@ public class Background {
 
   @PostConstruct
   void open() {
-    pool = new ScheduledThreadPoolExecutor(MOST_THREADS, threads.named("background"));
+    open(MOST_THREADS, threads.named("background"));
+  }
+
+  void open(int most, ThreadFactory factory) {
+    pool = new ScheduledThreadPoolExecutor(most, factory);
     pool.setRemoveOnCancelPolicy(true);
   }
 
@@ -56,6 +61,19 @@ public class Background {
   /** Soon, in no order. */
   public void run(Runnable work) {
     pool.execute(work);
+  }
+
+  /**
+   * As {@link #run}, but not when that much waits already: for what somebody would find anyway.
+   *
+   * @return whether it will be done
+   */
+  public boolean runUnless(int waiting, Runnable work) {
+    if (waiting() >= waiting) {
+      return false;
+    }
+    run(work);
+    return true;
   }
 
   /** Once, after a while of real time; the answer calls it off. */

@@ -18,6 +18,9 @@ public final class Gathering<T> {
   private static final Log LOG = Log.of(Gathering.class);
   static final Duration MOMENT = Duration.ofMillis(5);
 
+  /** Where passing on has stopped, more than this is lost. */
+  static final int MOST_WAITING = 10_000;
+
   private final Background background;
   private final String name;
   private final int most;
@@ -63,7 +66,9 @@ public final class Gathering<T> {
 
   /** Returns at once. */
   public void add(T one) {
-    gathered.add(one);
+    if (gathered.size() < MOST_WAITING) {
+      gathered.add(one);
+    }
     if (planned.compareAndSet(false, true)) {
       plan();
     }

@@ -43,6 +43,39 @@ class BackgroundTest {
   }
 
   @Test
+  void aBrokerThatHangsKeepsOnlyMessagesWaiting() throws InterruptedException {
+    BrokerThread broker = new BrokerThread();
+    Background sending = broker.open(background.threads);
+    CountDownLatch over = new CountDownLatch(1);
+    try {
+      for (int i = 0; i < PIECES; i++) {
+        sending.run(() -> await(over));
+      }
+      CountDownLatch done = new CountDownLatch(PIECES);
+      for (int i = 0; i < PIECES; i++) {
+        background.run(done::countDown);
+      }
+
+      assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(sending.waiting()).isEqualTo(PIECES - 1);
+      assertThat(sending.runUnless(PIECES - 1, () -> {})).isFalse();
+      assertThat(sending.waiting()).isEqualTo(PIECES - 1);
+      assertThat(sending.runUnless(PIECES, () -> {})).isTrue();
+    } finally {
+      over.countDown();
+      broker.close(sending);
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
   void threadsAreMadeOnceAndNotForEachPieceOfWork() throws InterruptedException {
     Set<String> names = ConcurrentHashMap.newKeySet();
     CountDownLatch done = new CountDownLatch(PIECES);

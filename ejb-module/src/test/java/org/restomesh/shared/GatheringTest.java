@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,25 @@ class GatheringTest {
     runDue(Duration.ZERO);
 
     assertThat(passedOn).extracting(Set::size).containsExactly(MOST, 1);
+  }
+
+  @Test
+  void wherePassingOnHasStoppedNotEverythingIsKept() {
+    Set<Integer> lastPassedOn = new HashSet<>();
+    Gathering<Integer> stopped =
+        new Gathering<>(
+            background,
+            "test",
+            Integer.MAX_VALUE,
+            Gathering.MOMENT,
+            lastPassedOn::addAll,
+            () -> nanos);
+    for (int i = 0; i <= Gathering.MOST_WAITING; i++) {
+      stopped.add(i);
+    }
+    runDue(Duration.ZERO);
+
+    assertThat(lastPassedOn).hasSize(Gathering.MOST_WAITING).doesNotContain(Gathering.MOST_WAITING);
   }
 
   @Test

@@ -20,6 +20,12 @@ public final class HandBackground extends Background {
   }
 
   @Override
+  public boolean runUnless(int waiting, Runnable work) {
+    run(work);
+    return true;
+  }
+
+  @Override
   public synchronized Runnable after(Duration delay, Runnable work) {
     Later planned = new Later(delay, work, new Object());
     later.add(planned);

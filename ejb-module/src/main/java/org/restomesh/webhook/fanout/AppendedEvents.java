@@ -10,13 +10,14 @@ import java.util.UUID;
 import org.restomesh.event.EventAppended;
 import org.restomesh.shared.Background;
 import org.restomesh.shared.Gathering;
+import org.restomesh.shared.ToBroker;
 
 /** After the commit: the ids of what was appended go on the queue, those of a moment together. */
 @ApplicationScoped
 public class AppendedEvents {
   private static final int MOST_IDS = 100;
 
-  @Inject Background background;
+  @Inject @ToBroker Background background;
   @EJB OutboxQueue queue;
 
   private Gathering<UUID> untold;
