@@ -4,8 +4,10 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.security.enterprise.identitystore.Pbkdf2PasswordHash;
+import java.time.Duration;
 import java.util.Map;
 import org.glassfish.soteria.identitystores.hash.Pbkdf2PasswordHashImpl;
+import org.restomesh.shared.Bulkhead;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
@@ -24,8 +26,18 @@ public class Passwords implements ConfiguredFeature {
 
   private static final int MAXIMUM = 10_000_000;
 
+  /** Each waits in the thread of its request. */
+  private static final int MAX_WAITING = 8;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
   @Inject Settings settings;
   @Inject Installation installation;
+
+  /** Half of the machine at most: hashing is the one thing that anybody can ask much of. */
+  private final Bulkhead bulkhead =
+      new Bulkhead(
+          Math.max(1, Runtime.getRuntime().availableProcessors() / 2), MAX_WAITING, PATIENCE);
 
   /** Made here: WildFly offers the bean only to applications that Jakarta Security protects. */
   private final Pbkdf2PasswordHash pbkdf2 = new Pbkdf2PasswordHashImpl();
@@ -56,17 +68,20 @@ public class Passwords implements ConfiguredFeature {
     }
   }
 
+  /**
+   * @throws org.restomesh.shared.Overloaded when too many are hashed at once, as do the others
+   */
   public String hash(String password) {
-    return pbkdf2.generate(password.toCharArray());
+    return bulkhead.run(() -> pbkdf2.generate(password.toCharArray()));
   }
 
   public boolean matches(String password, String hash) {
-    return pbkdf2.verify(password.toCharArray(), hash);
+    return bulkhead.run(() -> pbkdf2.verify(password.toCharArray(), hash));
   }
 
   /** Takes as long as a real comparison, so that timing does not tell which e-mails exist. */
   public void matchNobody(String password) {
-    pbkdf2.verify(password.toCharArray(), nobodysHash);
+    matches(password, nobodysHash);
   }
 
   /** A hash that no password matches, for people who may not sign in here yet. */
