@@ -7,6 +7,8 @@ import java.time.ZoneId;
 /** The jobs that are due once a day, and when (contract 3, Jobs). */
 enum DailyJob {
   LICENCE_LAPSE("licence-lapse", LocalTime.of(0, 30)),
+  /** What every feature need not keep any longer. */
+  RETENTION("retention", LocalTime.of(4, 7)),
   RENEWAL_CYCLES("renewal-cycles", LocalTime.of(6, 0)),
   /** After the cycles, so that a cycle of today is reminded of today. */
   RENEWAL_REMINDERS("renewal-reminders", LocalTime.of(9, 0));

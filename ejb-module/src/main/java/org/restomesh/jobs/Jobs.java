@@ -20,6 +20,8 @@ public class Jobs {
   @Inject Clock clock;
 
   /**
+   * Runs all jobs of this name; one that fails keeps no other back, and is told at the end.
+   *
    * @throws ResourceNotFound when no feature has a job of this name
    */
   public JobRun run(String name) {
@@ -28,6 +30,26 @@ public class Jobs {
       throw new ResourceNotFound("Job");
     }
     Instant now = clock.instant();
-    return new JobRun(name, named.stream().mapToInt(job -> job.run(now)).sum());
+    int processed = 0;
+    RuntimeException failure = null;
+    for (Job job : named) {
+      try {
+        processed += job.run(now);
+      } catch (RuntimeException e) {
+        failure = both(failure, e);
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+    return new JobRun(name, processed);
+  }
+
+  private static RuntimeException both(RuntimeException earlier, RuntimeException later) {
+    if (earlier == null) {
+      return later;
+    }
+    earlier.addSuppressed(later);
+    return earlier;
   }
 }

@@ -1,6 +1,7 @@
 package org.restomesh.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
 import java.time.Duration;
@@ -25,6 +26,12 @@ class DailyJobsIT {
   /** There is no job of the name renewal-cycles here. */
   static class Lapse extends Recording {
     Lapse() {
+      super("licence-lapse");
+    }
+  }
+
+  static class AlsoAtLapse extends Recording {
+    AlsoAtLapse() {
       super("licence-lapse");
     }
   }
@@ -95,6 +102,20 @@ class DailyJobsIT {
 
     assertThat(lapse.runs).containsExactly(LAPSE, LAPSE.plus(Duration.ofMinutes(5)));
     assertThat(reminders.runs).containsExactly(LAPSE);
+  }
+
+  @Test
+  void jobsOfOneNameDoNotShareTheFateOfTheFirstThatFails() {
+    AlsoAtLapse also = wiring.get(AlsoAtLapse.class);
+    lapse.failure = new IllegalStateException("one");
+    also.failure = new IllegalStateException("the other");
+
+    assertThatThrownBy(() -> wiring.get(Jobs.class).run("licence-lapse"))
+        .isInstanceOf(IllegalStateException.class);
+
+    assertThat(lapse.runs).hasSize(1);
+    assertThat(also.runs).hasSize(1);
+    assertThat(Rows.count("select count(*) from job_run where name = 'licence-lapse'")).isZero();
   }
 
   @Test

@@ -8,11 +8,29 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 
 /** Ends what was taken and never answered, and what was never taken in time; batch by batch. */
 @Stateless
 public class CommandLeases {
   private static final int BATCH = 200;
+
+  /** More than could stand in the way of the others for long. */
+  private static final int MAX_ONE_BY_ONE = 1_000;
+
+  private static final Due SILENT =
+      new Due(
+          " from DeviceCommand c where c.status = CLAIMED and c.claims.leaseUntil <= :now",
+          " order by c.claims.leaseUntil");
+
+  private static final Due LATE =
+      new Due(
+          " from DeviceCommand c where c.status = QUEUED and c.work.expiresAt <= :now",
+          " order by c.work.expiresAt");
+
+  /** Which commands something is due of. */
+  private record Due(String jpql, String order) {}
 
   @PersistenceContext EntityManager entityManager;
   @Inject CommandSettings settings;
@@ -24,15 +42,8 @@ public class CommandLeases {
    * @return how many changed
    */
   public int loseBatch(Instant now) {
-    List<DeviceCommand> silent =
-        lockBatch(
-            "select c from DeviceCommand c where c.status = CLAIMED and c.claims.leaseUntil <= :now"
-                + " order by c.claims.leaseUntil",
-            now);
-    for (DeviceCommand command : silent) {
-      command.loseLease(settings.retryDelay(), now);
-      events.tell(command, now);
-    }
+    List<DeviceCommand> silent = lock(SILENT, now, BATCH);
+    silent.forEach(command -> lose(command, now));
     return silent.size();
   }
 
@@ -42,23 +53,61 @@ public class CommandLeases {
    * @return how many changed
    */
   public int expireBatch(Instant now) {
-    List<DeviceCommand> late =
-        lockBatch(
-            "select c from DeviceCommand c where c.status = QUEUED and c.work.expiresAt <= :now"
-                + " order by c.work.expiresAt",
-            now);
+    List<DeviceCommand> late = lock(LATE, now, BATCH);
     late.forEach(command -> command.expire(now));
     return late.size();
   }
 
-  /** Another node's batch is skipped, not waited for. */
-  private List<DeviceCommand> lockBatch(String jpql, Instant now) {
-    TypedQuery<DeviceCommand> query = entityManager.createQuery(jpql, DeviceCommand.class);
-    return query
+  /** Those of which a batch is made, when it has failed as a whole. */
+  public List<UUID> silent(Instant now) {
+    return ids(SILENT, now);
+  }
+
+  /** As {@link #silent} for commands that nobody has taken in time. */
+  public List<UUID> late(Instant now) {
+    return ids(LATE, now);
+  }
+
+  /** Of this one alone, if it is still so and nobody else is at it. */
+  public void lose(UUID id, Instant now) {
+    lockOne(id, SILENT, now).ifPresent(command -> lose(command, now));
+  }
+
+  /** As {@link #lose} for a command that nobody has taken in time. */
+  public void expire(UUID id, Instant now) {
+    lockOne(id, LATE, now).ifPresent(command -> command.expire(now));
+  }
+
+  private void lose(DeviceCommand command, Instant now) {
+    command.loseLease(settings.retryDelay(), now);
+    events.tell(command, now);
+  }
+
+  private List<UUID> ids(Due due, Instant now) {
+    return entityManager
+        .createQuery("select c.id" + due.jpql() + due.order(), UUID.class)
         .setParameter("now", now)
-        .setMaxResults(BATCH)
-        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
-        .setHint("jakarta.persistence.lock.timeout", CommandQueue.SKIP_LOCKED)
+        .setMaxResults(MAX_ONE_BY_ONE)
         .getResultList();
+  }
+
+  private List<DeviceCommand> lock(Due due, Instant now, int most) {
+    return locking("select c" + due.jpql() + due.order(), now).setMaxResults(most).getResultList();
+  }
+
+  private Optional<DeviceCommand> lockOne(UUID id, Due due, Instant now) {
+    return locking("select c" + due.jpql() + " and c.id = :id", now)
+        .setParameter("id", id)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** What another node works at is skipped, not waited for. */
+  private TypedQuery<DeviceCommand> locking(String jpql, Instant now) {
+    return entityManager
+        .createQuery(jpql, DeviceCommand.class)
+        .setParameter("now", now)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .setHint("jakarta.persistence.lock.timeout", CommandQueue.SKIP_LOCKED);
   }
 }
