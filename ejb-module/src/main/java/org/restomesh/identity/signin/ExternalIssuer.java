@@ -118,7 +118,9 @@ public class ExternalIssuer {
       boolean consistent =
           claims.getSubject() != null
               && SUBJECT.matcher(claims.getSubject()).matches()
-              && (operator ? tenantId == null : tenantId != null && tenants.get(tenantId))
+              && (operator
+                  ? trusted.mayNameSuperadmins() && tenantId == null
+                  : tenantId != null && tenants.get(tenantId))
               && (branchId == null || role == Role.MANAGER || role == Role.STAFF);
       if (!consistent) {
         throw new TokenInvalid();

@@ -28,7 +28,8 @@ public class SignInSettings implements ConfiguredFeature {
       List<String> algorithms,
       String roleClaim,
       String tenantClaim,
-      String branchClaim) {}
+      String branchClaim,
+      boolean mayNameSuperadmins) {}
 
   @PostConstruct
   void read() {
@@ -43,7 +44,8 @@ public class SignInSettings implements ConfiguredFeature {
       return;
     }
     if (external.jwksUrl() == null) {
-      settings.refuse(EXTERNAL + "jwks-url must be an http or https URL");
+      settings.refuse(
+          EXTERNAL + "jwks-url must be an https URL, or http on this machine's own address");
     }
     if (external.audience() == null) {
       settings.refuse(EXTERNAL + "audience must be set with " + EXTERNAL + "issuer");
@@ -72,20 +74,32 @@ public class SignInSettings implements ConfiguredFeature {
     List<String> algorithms = settings.list(EXTERNAL + "algorithms");
     return new External(
         externalIssuer,
-        settings.text(EXTERNAL + "jwks-url").map(SignInSettings::httpUrl).orElse(null),
+        settings.text(EXTERNAL + "jwks-url").map(SignInSettings::safeUrl).orElse(null),
         settings.text(EXTERNAL + "audience").orElse(null),
         algorithms.isEmpty() ? List.of("RS256", "ES256") : algorithms,
         settings.text(EXTERNAL + "role-claim", "role"),
         settings.text(EXTERNAL + "tenant-claim", "tenantId"),
-        settings.text(EXTERNAL + "branch-claim", "branchId"));
+        settings.text(EXTERNAL + "branch-claim", "branchId"),
+        settings.flag(EXTERNAL + "superadmin", false));
   }
 
-  private static URI httpUrl(String text) {
+  /** Keys that come in the clear could be anybody's; on the way to ourselves nobody sits. */
+  private static URI safeUrl(String text) {
     try {
       URI uri = URI.create(text);
-      return "http".equals(uri.getScheme()) || "https".equals(uri.getScheme()) ? uri : null;
+      boolean safe =
+          "https".equals(uri.getScheme())
+              || ("http".equals(uri.getScheme()) && isLoopback(uri.getHost()));
+      return safe && uri.getHost() != null ? uri : null;
     } catch (IllegalArgumentException e) {
       return null;
     }
+  }
+
+  private static boolean isLoopback(String host) {
+    return host != null
+        && (host.equals("localhost")
+            || host.equals("[::1]")
+            || host.matches("127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}"));
   }
 }

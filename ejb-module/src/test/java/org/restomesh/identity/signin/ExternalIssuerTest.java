@@ -1,6 +1,7 @@
 package org.restomesh.identity.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.nimbusds.jose.JOSEException;
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.TokenExpired;
@@ -211,7 +213,7 @@ class ExternalIssuerTest {
         "MANAGER, ours, any, good",
         "STAFF, ours, any, good",
         "STAFF, ours, -, good",
-        "SUPERADMIN, -, -, good",
+        "SUPERADMIN, -, -, invalid",
         "SUPERADMIN, ours, -, invalid",
         "ADMIN, ours, any, invalid",
         "ADMIN, -, -, invalid",
@@ -236,6 +238,55 @@ class ExternalIssuerTest {
     } else {
       assertInvalid(token);
     }
+  }
+
+  @Test
+  void anOperatorFromOutsideNeedsTheOperatorsConsent() throws Exception {
+    SignedJWT operator = byEc(good().claim("role", "SUPERADMIN").claim("tenantId", null));
+    assertInvalid(operator);
+
+    external = issuer(Map.of("superadmin", "true"));
+
+    assertThat(external.verify(operator))
+        .isEqualTo(new StaffPrincipal("ayşe", null, Role.SUPERADMIN, null));
+    assertInvalid(byEc(good().claim("role", "SUPERADMIN")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://idp.example/jwks",
+        "http://127.0.0.1.idp.example/jwks",
+        "http://localhost.example/jwks",
+        "http://10.0.0.1/jwks",
+        "ftp://127.0.0.1/jwks",
+        "https:///jwks",
+        "idp.example/jwks",
+        "http://[::2]/jwks"
+      })
+  void keysThatWouldComeInTheClearAreNotFetched(String url) {
+    SignInSettings settings =
+        settings(Map.of("issuer", ISSUER, "audience", AUDIENCE, "jwks-url", url));
+    settings.check();
+
+    assertThatThrownBy(settings.settings::refuseIfUnusable)
+        .hasMessageContaining("restomesh.auth.external.jwks-url must be an https URL");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://idp.example/jwks",
+        "http://127.0.0.1:8180/jwks",
+        "http://localhost:8180/jwks",
+        "http://[::1]:8180/jwks"
+      })
+  void keysComeSafelyOrFromThisMachine(String url) {
+    SignInSettings settings =
+        settings(Map.of("issuer", ISSUER, "audience", AUDIENCE, "jwks-url", url));
+    settings.check();
+
+    assertThatCode(settings.settings::refuseIfUnusable).doesNotThrowAnyException();
   }
 
   @Test
