@@ -20,16 +20,17 @@ public class Pairing {
   @Inject Clock clock;
 
   /**
+   * @param source where the request comes from, as limits per address count
    * @throws org.restomesh.shared.ValidationFailed when no code can be meant
    * @throws org.restomesh.shared.TooManyRequests when too many wrong codes came lately
    * @throws PairCodeExpired when the code's time is over; the code is cleared
    * @throws PairCodeClaimed when it is unknown, used or lost in a race
    */
-  public Paired pair(PairDevice request) {
+  public Paired pair(PairDevice request, String source) {
     PairCode code = PairCode.parse(request.pairCode());
-    budget.enter();
+    budget.enter(source);
     Instant now = clock.instant();
-    Device device = pairCodes.lockSlot(code).orElseThrow(this::miss);
+    Device device = pairCodes.lockSlot(code).orElseThrow(() -> miss(source));
     if (device.wasPairedBy(request.pairRequestId(), now)) {
       tokens.revokeAll(device.id());
       record(device, "device.pair-repeated");
@@ -54,8 +55,8 @@ public class Pairing {
         Actor.device(device.tenantId(), device.id()), Deed.of(action, "device", device.id()));
   }
 
-  private PairCodeClaimed miss() {
-    budget.recordMiss();
+  private PairCodeClaimed miss(String source) {
+    budget.recordMiss(source);
     return new PairCodeClaimed();
   }
 }

@@ -115,6 +115,28 @@ class PairingIT {
   }
 
   @Test
+  void oneAddressHasAFifthOfItAndDoesNotPausePairingForEverybody() {
+    SlotCreated slot = restaurant.slot();
+    String source = "203.0.113.7";
+    for (int i = 0; i < 10; i++) {
+      assertThatThrownBy(() -> restaurant.pair(WRONG_CODE, null, source))
+          .isInstanceOf(PairCodeClaimed.class);
+    }
+
+    TooManyRequests refused =
+        catchThrowableOfType(
+            TooManyRequests.class, () -> restaurant.pair(slot.pairCode(), null, source));
+    assertThat(refused.retryAfterSeconds()).isBetween(600L, 601L);
+    assertThat(Rows.texts("select source from pairing_miss"))
+        .hasSize(10)
+        .noneMatch(digest -> digest.contains("203.0"));
+    assertThat(restaurant.pair(slot.pairCode(), null).deviceId()).isEqualTo(slot.device().id());
+    wiring.realTime().advance(Duration.ofMinutes(10));
+    assertThatThrownBy(() -> restaurant.pair(WRONG_CODE, null, source))
+        .isInstanceOf(PairCodeClaimed.class);
+  }
+
+  @Test
   void parallelGuessesDoNotSlipPastTheBudget() {
     List<Object> outcomes = AtOnce.run(80, () -> restaurant.pair(WRONG_CODE, null));
 

@@ -83,9 +83,14 @@ public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrinc
                 .createSlot(admin, new CreateSlot(kind, List.of(), null, null, branchId)));
   }
 
+  /** From an address where nobody has been before. */
   public Paired pair(String pairCode, String pairRequestId) {
-    return wiring.inTransaction(
-        () -> wiring.get(Pairing.class).pair(new PairDevice(pairCode, null, null, pairRequestId)));
+    return pair(pairCode, pairRequestId, UUID.randomUUID().toString());
+  }
+
+  public Paired pair(String pairCode, String pairRequestId, String source) {
+    PairDevice request = new PairDevice(pairCode, null, null, pairRequestId);
+    return wiring.inTransaction(() -> wiring.get(Pairing.class).pair(request, source));
   }
 
   /** A paired device. */

@@ -201,7 +201,7 @@ class DomainInContainerIT {
   }
 
   private Paired pair(SlotCreated slot) {
-    return pairing.pair(new PairDevice(slot.pairCode(), null, null, null));
+    return pairing.pair(new PairDevice(slot.pairCode(), null, null, null), "here");
   }
 
   private DeviceDetails details(TenantCreated restaurant, SlotCreated slot) {

@@ -2,13 +2,16 @@ package org.restomesh.api.device;
 
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.security.ClientAddresses;
 import org.restomesh.api.security.Limit;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.device.PairDevice;
@@ -24,10 +27,12 @@ import org.restomesh.shared.limit.Tier;
 @Produces(MediaType.APPLICATION_JSON)
 public class PairingResource {
   @Inject Pairing pairing;
+  @Inject ClientAddresses addresses;
+  @Context HttpServletRequest http;
 
   @POST
   @Limit(Tier.PAIR)
   public Paired pair(@NotNull @Valid PairDevice request) {
-    return pairing.pair(request);
+    return pairing.pair(request, addresses.limitKey(http));
   }
 }
