@@ -2,6 +2,7 @@ package org.restomesh.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,7 @@ import org.restomesh.system.kit.TestTenant;
 
 /** What the operator of the installation looks at (contract 7, Operations). */
 class OperationsStoryIT {
+  private static final String AUDIT = "/api/v1/admin/audit";
   private static final String METRICS = "/api/v1/metrics";
 
   private final Caller anybody = Restomesh.anybody();
@@ -31,11 +33,20 @@ class OperationsStoryIT {
     assertThat(
             anybody.get(Installation.readinessUri()).json().get("checks").findValuesAsText("name"))
         .contains("database", "jms", "migrations");
+    assertThat(anybody.get(Installation.readinessUri()).json().get("checks").toString())
+        .contains("\"broker\":\"up\"");
   }
 
   @Test
   void theApiDescribesItself() {
-    assertThat(anybody.get("/openapi").status()).isEqualTo(200);
+    for (String path : List.of("/openapi", "/openapi?format=json")) {
+      Answer document = anybody.get(path).is(200);
+      assertThat(document.body()).contains("/api/v1/devices/next-command");
+      String tag = document.header("ETag");
+      assertThat(anybody.get(path).is(200).header("ETag")).isEqualTo(tag);
+      assertThat(anybody.with("If-None-Match", tag).get(path).is(304).body()).isEmpty();
+    }
+    assertThat(anybody.get("/openapi?format=json").json().get("paths")).isNotEmpty();
   }
 
   @Test
@@ -68,5 +79,36 @@ class OperationsStoryIT {
     assertThat(audit.body()).doesNotContain(TestTenant.PASSWORD);
     assertThat(TestTenant.open().admin().get("/api/v1/audit?limit=200").is(200).body())
         .doesNotContain(device.id());
+  }
+
+  @Test
+  void whatTheOperatorDoesToATenantIsReadByBoth() {
+    TestTenant tenant = TestTenant.open();
+    Caller operator = Restomesh.superadmin();
+    String me = "staff:" + operator.get("/api/v1/auth/me").is(200).text("id");
+    operator
+        .put("/api/v1/admin/tenants/" + tenant.id() + "/overrides", Map.of("limit.maxBranches", 3))
+        .is(200);
+
+    for (Answer read :
+        List.of(
+            tenant.admin().get("/api/v1/audit").is(200),
+            operator.get(AUDIT + "?tenantId=" + tenant.id()).is(200),
+            operator.get(AUDIT + "?action=entitlements.override&actor=" + me).is(200))) {
+      JsonNode entry = read.entry("action", "entitlements.override");
+      assertThat(entry.get("actor").textValue()).isEqualTo(me);
+      assertThat(entry.get("tenantId").textValue()).isEqualTo(tenant.id());
+    }
+    assertThat(TestTenant.open().admin().get("/api/v1/audit?limit=200").is(200).body())
+        .doesNotContain(tenant.id());
+    String at = tenant.admin().get("/api/v1/audit?limit=1").is(200).json().at("/0/at").textValue();
+    String mine = AUDIT + "?tenantId=" + tenant.id();
+    assertThat(operator.get(mine + "&from=" + at).is(200).json()).isNotEmpty();
+    assertThat(operator.get(mine + "&to=2020-01-01T00:00:00Z").is(200).json()).isEmpty();
+    operator.get(AUDIT + "?tenantId=x").isInvalid("tenantId");
+    operator.get(AUDIT + "?from=yesterday").isInvalid("from");
+    operator.get(AUDIT + "?limit=201").isInvalid("limit");
+    tenant.admin().get(AUDIT).isError(403, "INSUFFICIENT_PERMISSIONS");
+    Restomesh.anybody().get(AUDIT).isError(401, "UNAUTHORIZED");
   }
 }

@@ -1,6 +1,5 @@
 package org.restomesh.api.operations;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
@@ -8,40 +7,61 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.restomesh.shared.Json;
+import org.restomesh.shared.crypto.Sha256;
 
 /**
  * The OpenAPI document, as YAML or as JSON. We serve our own file, because each server's
- * MicroProfile OpenAPI changes it in its own way (ADR 0009).
+ * MicroProfile OpenAPI changes it in its own way (ADR 0009). It never changes while the server
+ * runs: it is read and converted once, and whoever has it is told so.
  */
 @WebServlet("/openapi")
 public class OpenApiServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
 
+  private transient Rendition yaml;
+  private transient Rendition json;
+
+  /** The document in one of its forms. */
+  private record Rendition(String type, String text, String tag) {
+    static Rendition of(String type, String text) {
+      String tag = '"' + Sha256.hex(text.getBytes(StandardCharsets.UTF_8)) + '"';
+      return new Rendition(type, text, tag);
+    }
+  }
+
+  @Override
+  public void init() {
+    try (InputStream file = OpenApiServlet.class.getResourceAsStream("openapi.yaml")) {
+      String document = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+      yaml = Rendition.of("application/yaml", document);
+      json = Rendition.of("application/json", Json.write(new YAMLMapper().readTree(document)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   @Override
   protected void doGet(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    boolean json = wantsJson(request);
-    response.setContentType(json ? "application/json" : "application/yaml");
+    Rendition wanted = wantsJson(request) ? json : yaml;
+    response.setHeader("ETag", wanted.tag());
+    response.setHeader("Vary", "Accept");
+    response.setHeader("Cache-Control", "no-cache");
+    if (wanted.tag().equals(request.getHeader("If-None-Match"))) {
+      response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
+      return;
+    }
+    response.setContentType(wanted.type());
     response.setCharacterEncoding(StandardCharsets.UTF_8.name());
-    response.getWriter().write(json ? asJson() : yaml());
+    response.getWriter().write(wanted.text());
   }
 
   private static boolean wantsJson(HttpServletRequest request) {
     String accept = request.getHeader("Accept");
     return "json".equalsIgnoreCase(request.getParameter("format"))
         || (accept != null && accept.contains("application/json"));
-  }
-
-  private static String asJson() throws IOException {
-    JsonNode document = new YAMLMapper().readTree(yaml());
-    return Json.write(document);
-  }
-
-  private static String yaml() throws IOException {
-    try (InputStream document = OpenApiServlet.class.getResourceAsStream("openapi.yaml")) {
-      return new String(document.readAllBytes(), StandardCharsets.UTF_8);
-    }
   }
 }
