@@ -36,9 +36,10 @@ public class NodeMessageListener implements MessageListener {
       if (!node.value().equals(message.getStringProperty(RealtimeTopic.SENDER))) {
         heard.fire(Json.mapper().readValue(message.getBody(String.class), NodeMessage.class));
       }
-    } catch (JMSException | JsonProcessingException e) {
-      // Of another version, perhaps; every node looks for itself soon.
-      LOG.warn("unreadable message between nodes: " + e);
+    } catch (JMSException | JsonProcessingException | RuntimeException e) {
+      // Of another version, perhaps; every node looks for itself soon, and a message that is given
+      // back to the broker would only come again.
+      LOG.warn("unusable message between nodes: " + e);
     }
   }
 }

@@ -89,6 +89,7 @@ import org.restomesh.api.security.PartnerKeyAuthFilter;
 import org.restomesh.api.security.PaymentCallbackFilter;
 import org.restomesh.api.security.PublicRealmFilter;
 import org.restomesh.api.security.RateLimitFilter;
+import org.restomesh.api.security.RealmGuard;
 import org.restomesh.api.security.RoleFilter;
 import org.restomesh.api.security.ScreenAuthFilter;
 import org.restomesh.api.security.ScreenScopeFilter;
@@ -129,6 +130,7 @@ public class ApiApplication extends Application {
         MalformedJsonMapper.class,
         UnexpectedExceptionMapper.class,
         ForwardedSchemeFilter.class,
+        RealmGuard.class,
         StaffAuthFilter.class,
         DeviceAuthFilter.class,
         ScreenAuthFilter.class,

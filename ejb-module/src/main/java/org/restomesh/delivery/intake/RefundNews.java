@@ -25,6 +25,9 @@ record RefundNews(String refundId, long amountCents, String reason, boolean full
   /** Far above every order, far below the end of a long. */
   private static final BigDecimal MAX_AMOUNT = new BigDecimal("1000000000");
 
+  /** Reading a number takes time with the square of its digits. */
+  private static final int MAX_DIGITS = 32;
+
   static RefundNews of(PlatformRefund refund) {
     return new RefundNews(refund.refundId(), refund.amountCents(), refund.reason(), false);
   }
@@ -53,8 +56,12 @@ record RefundNews(String refundId, long amountCents, String reason, boolean full
     if (!amount.isNumber() && !amount.isTextual()) {
       throw new ValidationFailed("amount", "must be a decimal");
     }
+    String text = amount.asText().strip();
+    if (text.length() > MAX_DIGITS) {
+      throw new ValidationFailed("amount", "must be a decimal with at most two places");
+    }
     try {
-      BigDecimal value = new BigDecimal(amount.asText().strip());
+      BigDecimal value = new BigDecimal(text);
       if (value.signum() > 0 && value.compareTo(MAX_AMOUNT) < 0) {
         return value.movePointRight(2).longValueExact();
       }

@@ -31,6 +31,9 @@ public final class PayaraServer implements ApplicationServer {
   private final PayaraPorts ports;
   private final ServerProcess process;
 
+  /** What asadmin says takes seconds, and does not change between two starts. */
+  private List<String> command;
+
   private PayaraServer(ServerSettings settings, PayaraPorts ports) {
     this.settings = settings;
     this.ports = ports;
@@ -181,7 +184,14 @@ public final class PayaraServer implements ApplicationServer {
   }
 
   /** The JVM that asadmin would start; started directly, it is ours to watch and to stop. */
-  private List<String> command() {
+  private synchronized List<String> command() {
+    if (command == null) {
+      command = List.copyOf(askedCommand());
+    }
+    return command;
+  }
+
+  private List<String> askedCommand() {
     String asadmin = settings.home().resolve("bin/asadmin").toString();
     List<String> asked =
         List.of(
