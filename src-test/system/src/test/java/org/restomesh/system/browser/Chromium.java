@@ -25,7 +25,7 @@ import org.restomesh.system.kit.Restomesh;
  * the JVM. To be registered as a static extension.
  */
 public final class Chromium implements BeforeAllCallback, AfterEachCallback {
-  /** The first is the same engine without windows of its own, which halves what a test costs. */
+  /** The first is the same engine without windows of its own, which costs a third less. */
   private static final List<Path> COMMANDS =
       List.of(Path.of("/usr/bin/chromium-headless-shell"), Path.of("/usr/bin/chromium"));
 
