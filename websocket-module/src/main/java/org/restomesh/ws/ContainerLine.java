@@ -6,7 +6,6 @@ import jakarta.websocket.Session;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import java.util.concurrent.Executor;
 import org.restomesh.realtime.SocketCounts;
 import org.restomesh.ws.protocol.Ending;
@@ -14,18 +13,17 @@ import org.restomesh.ws.protocol.Line;
 
 /** A line of the server's. What goes wrong on it ends it; the container then says so. */
 final class ContainerLine implements Line {
-  /** A client that does not read is let go after this, with its close frame or without. */
-  private static final Duration CLOSED_WITHIN = Duration.ofSeconds(10);
-
   private final Session session;
   private final Executor closing;
   private final SocketCounts counts;
+  private final Departures departures;
   private final Handover handover = new Handover();
 
-  ContainerLine(Session session, Executor closing, SocketCounts counts) {
+  ContainerLine(Session session, Executor closing, SocketCounts counts, Departures departures) {
     this.session = session;
     this.closing = closing;
     this.counts = counts;
+    this.departures = departures;
   }
 
   @Override
@@ -47,7 +45,7 @@ final class ContainerLine implements Line {
     }
   }
 
-  /** WildFly hangs up on whoever is silent for 90 s; every client answers this by itself. */
+  /** Every client answers this by itself. */
   @Override
   public void ping() {
     try {
@@ -71,6 +69,7 @@ final class ContainerLine implements Line {
     if (ending == Ending.TOO_SLOW) {
       counts.cut();
     }
+    departures.begin(session);
     closing.execute(() -> close(ending));
   }
 
@@ -82,7 +81,6 @@ final class ContainerLine implements Line {
 
   private void close(Ending ending) {
     try {
-      session.setMaxIdleTimeout(CLOSED_WITHIN.toMillis());
       session.close(new CloseReason(ending::code, ending.reason()));
     } catch (IOException | RuntimeException alreadyClosed) {
       // That is what was wanted.

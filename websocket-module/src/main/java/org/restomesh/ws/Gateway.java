@@ -40,6 +40,7 @@ public class Gateway implements BranchListener {
   @Inject StoredBranchLog log;
   @Inject GatewayThreads threads;
   @Inject Places places;
+  @Inject Departures departures;
   @Inject SocketCounts counts;
   @Inject Clock clock;
 
@@ -98,11 +99,12 @@ public class Gateway implements BranchListener {
     String heartbeat = ServerFrames.heartbeat(clock.instant());
     clients.forEach(client -> client.socket().tick(heartbeat));
     places.freeUnused();
+    departures.look();
   }
 
   /** Somebody was let in. The first frame is {@code hello}. */
   Client connect(Session session, Subscriber subscriber) {
-    ContainerLine line = new ContainerLine(session, threads.closing(), counts);
+    ContainerLine line = new ContainerLine(session, threads.closing(), counts, departures);
     Socket socket = new Socket(line, threads.sending(), System::nanoTime);
     Client client = new Client(Ids.next(), subscriber, socket, System.nanoTime());
     clients.add(client);

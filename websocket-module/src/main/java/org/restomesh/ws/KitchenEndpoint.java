@@ -7,6 +7,7 @@ import jakarta.websocket.OnClose;
 import jakarta.websocket.OnError;
 import jakarta.websocket.OnMessage;
 import jakarta.websocket.OnOpen;
+import jakarta.websocket.PongMessage;
 import jakarta.websocket.Session;
 import jakarta.websocket.server.ServerEndpoint;
 import java.io.IOException;
@@ -31,6 +32,7 @@ public class KitchenEndpoint {
   private static final String TOO_LONG = "a message has 16 KiB at most";
 
   @Inject Gateway gateway;
+  @Inject Departures departures;
 
   private final StringBuilder message = new StringBuilder();
 
@@ -43,7 +45,6 @@ public class KitchenEndpoint {
     // Between handshake and socket the credential may have ended.
     Optional<Ending> refused = Standing.of(admitted.subscriber());
     if (refused.isPresent()) {
-      admitted.leave();
       close(session, refused.get());
       return;
     }
@@ -65,6 +66,7 @@ public class KitchenEndpoint {
     }
     message.append(part);
     if (!last) {
+      client.socket().partHeard();
       return;
     }
     String whole = message.toString();
@@ -83,11 +85,16 @@ public class KitchenEndpoint {
     }
   }
 
+  @OnMessage
+  public void pong(PongMessage answer, Session session) {
+    if (session.getUserProperties().get(CLIENT) instanceof Client client) {
+      client.socket().pongHeard();
+    }
+  }
+
   @OnClose
   public void closed(Session session, CloseReason reason) {
-    if (session.getUserPrincipal() instanceof Admitted admitted) {
-      admitted.leave();
-    }
+    departures.begin(session);
     if (session.getUserProperties().get(CLIENT) instanceof Client client) {
       gateway.disconnect(client, reason.getCloseCode().getCode());
     }
@@ -101,7 +108,8 @@ public class KitchenEndpoint {
     }
   }
 
-  private static void close(Session session, Ending ending) {
+  private void close(Session session, Ending ending) {
+    departures.begin(session);
     try {
       session.close(new CloseReason(ending::code, ending.reason()));
     } catch (IOException alreadyGone) {

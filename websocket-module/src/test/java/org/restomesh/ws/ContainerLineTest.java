@@ -20,12 +20,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.realtime.SocketCounts;
+import org.restomesh.ws.protocol.Ending;
 
 class ContainerLineTest {
   private final Session session = mock(Session.class);
   private final RemoteEndpoint.Async remote = mock(RemoteEndpoint.Async.class);
   private final SocketCounts counts = new SocketCounts();
-  private final ContainerLine line = new ContainerLine(session, Runnable::run, counts);
+  private final Departures departures = mock(Departures.class);
+  private final ContainerLine line = new ContainerLine(session, Runnable::run, counts, departures);
   private final List<String> heard = new CopyOnWriteArrayList<>();
 
   @BeforeEach
@@ -83,5 +85,13 @@ class ContainerLineTest {
 
     verify(remote, never()).sendText(anyString(), any(SendHandler.class));
     verify(remote, never()).sendPing(any());
+  }
+
+  @Test
+  void whoIsTurnedAwayHasToHangUp() throws IOException {
+    line.end(Ending.TOO_SLOW);
+
+    verify(departures).begin(session);
+    verify(session).close(any());
   }
 }

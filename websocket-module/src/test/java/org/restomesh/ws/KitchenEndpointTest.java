@@ -25,6 +25,7 @@ import org.restomesh.ws.handshake.Subscriber;
 @SuppressWarnings("UnnecessaryAssignment")
 class KitchenEndpointTest {
   private final Gateway gateway = mock();
+  private final Departures departures = mock();
   private final Session session = mock();
   private final KitchenEndpoint endpoint = new KitchenEndpoint();
 
@@ -38,11 +39,13 @@ class KitchenEndpointTest {
 
   private int openedAs(Principal principal) throws Exception {
     endpoint.gateway = gateway;
+    endpoint.departures = departures;
     when(session.getUserPrincipal()).thenReturn(principal);
     endpoint.open(session);
     verify(gateway, never()).connect(any(), any());
     ArgumentCaptor<CloseReason> reason = ArgumentCaptor.forClass(CloseReason.class);
     verify(session).close(reason.capture());
+    verify(departures).begin(session);
     return reason.getValue().getCloseCode().getCode();
   }
 
@@ -74,7 +77,6 @@ class KitchenEndpointTest {
             });
 
     assertThat(openedAs(admitted)).isEqualTo(4401);
-    verify(admitted).leave();
   }
 
   @Test
@@ -86,6 +88,5 @@ class KitchenEndpointTest {
             });
 
     assertThat(openedAs(admitted)).isEqualTo(4403);
-    verify(admitted).leave();
   }
 }

@@ -1,6 +1,8 @@
 package org.restomesh.ws.handshake;
 
+import java.nio.channels.Channel;
 import java.security.Principal;
+import java.util.Optional;
 
 /**
  * Who has passed the filter. Travels as the request's principal, which both servers hand on to the
@@ -9,6 +11,7 @@ import java.security.Principal;
 public final class Admitted implements Principal {
   private final Subscriber subscriber;
   private final Places.Place place;
+  private volatile Channel connection;
 
   Admitted(Subscriber subscriber, Places.Place place) {
     this.subscriber = subscriber;
@@ -24,9 +27,18 @@ public final class Admitted implements Principal {
     return place.use();
   }
 
-  /** The socket is gone, or will never be there. */
+  /** The connection is gone, or will never be a socket. */
   public void leave() {
     place.free();
+  }
+
+  void over(Channel upgraded) {
+    connection = upgraded;
+  }
+
+  /** What is below the socket, where the filter could see it. */
+  public Optional<Channel> connection() {
+    return Optional.ofNullable(connection);
   }
 
   public Subscriber subscriber() {

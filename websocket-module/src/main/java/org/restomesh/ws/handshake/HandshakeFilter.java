@@ -7,10 +7,8 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.security.Principal;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.Log;
@@ -127,7 +125,7 @@ public class HandshakeFilter implements Filter {
       throws IOException, ServletException {
     boolean upgraded = false;
     try {
-      chain.doFilter(new As(request, admitted), response);
+      chain.doFilter(new AdmittedRequest(request, admitted), response);
       upgraded = response.getStatus() == HttpServletResponse.SC_SWITCHING_PROTOCOLS;
     } finally {
       if (!upgraded) {
@@ -145,20 +143,5 @@ public class HandshakeFilter implements Filter {
         nanos,
         caller == null ? NOBODY : caller.tenantId().toString(),
         caller == null ? NOBODY : caller.who());
-  }
-
-  /** The request of somebody whom we know. */
-  private static final class As extends HttpServletRequestWrapper {
-    private final Principal principal;
-
-    As(HttpServletRequest request, Principal principal) {
-      super(request);
-      this.principal = principal;
-    }
-
-    @Override
-    public Principal getUserPrincipal() {
-      return principal;
-    }
   }
 }

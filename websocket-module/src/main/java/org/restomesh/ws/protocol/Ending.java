@@ -6,7 +6,7 @@ import java.time.Duration;
 public enum Ending {
   /** The server stops; come back at once. */
   SERVER_STOPS(1001, "the server stops"),
-  /** It took too little of what there was; come back and resume. */
+  /** It took too little of what there was, or no ping was answered; come back and resume. */
   TOO_SLOW(1013, "too slow"),
   /** We cannot serve it just now; come back. */
   UNAVAILABLE(1013, "try again later"),

@@ -18,6 +18,7 @@ public final class Socket {
   private final Flight flight = new Flight();
   private final MessageBudget budget = new MessageBudget();
   private final Heartbeat heart;
+  private final Hearing hearing;
   private final Course course;
 
   /** What the client knows of, or will when it has taken what waits. */
@@ -33,7 +34,18 @@ public final class Socket {
     this.nanoTime = nanoTime;
     this.turns = new Turns(sending, this::sendNext, this::failed);
     this.heart = new Heartbeat(nanoTime.getAsLong());
+    this.hearing = new Hearing(nanoTime.getAsLong());
     this.course = new Course(nanoTime.getAsLong());
+  }
+
+  /** A message has begun, or goes on. */
+  public synchronized void partHeard() {
+    hearing.part(nanoTime.getAsLong());
+  }
+
+  /** A ping was answered. */
+  public synchronized void pongHeard() {
+    hearing.pong(nanoTime.getAsLong());
   }
 
   /**
@@ -46,7 +58,9 @@ public final class Socket {
       if (course.isOver()) {
         return false;
       }
-      if (budget.take(nanoTime.getAsLong())) {
+      long now = nanoTime.getAsLong();
+      hearing.message(now);
+      if (budget.take(now)) {
         return true;
       }
     }
@@ -232,7 +246,10 @@ public final class Socket {
     if (course.shouldHaveSubscribed(now)) {
       return Ending.NOT_SUBSCRIBED;
     }
-    return flight.isStalled(now) ? Ending.TOO_SLOW : null;
+    if (hearing.isMessageOverdue(now)) {
+      return Ending.BAD_MESSAGE;
+    }
+    return flight.isStalled(now) || hearing.isSilent(now) ? Ending.TOO_SLOW : null;
   }
 
   /** Whether it has ended, or will when its last words are said. */

@@ -259,6 +259,7 @@ class SocketTest {
     socket.caughtUp(0, List.of());
     for (int second = 1; second <= 45; second++) {
       pass(Duration.ofSeconds(1));
+      socket.pongHeard();
       socket.tick("heartbeat " + second);
     }
 
@@ -334,5 +335,71 @@ class SocketTest {
     assertThat(line.endings()).containsExactly(Ending.TOO_MANY_MESSAGES);
     assertThat(socket.admits()).isFalse();
     assertThat(line.endings()).hasSize(1);
+  }
+
+  private Socket subscribed() {
+    socket.beginCatchingUp();
+    socket.caughtUp(0, List.of());
+    return socket;
+  }
+
+  @Test
+  void aMessageHasTenSecondsFromItsFirstPartToItsLast() {
+    subscribed().partHeard();
+    pass(Duration.ofSeconds(9));
+    socket.partHeard();
+    pass(Duration.ofMillis(999));
+    socket.tick("beat");
+    assertThat(line.endings()).isEmpty();
+
+    pass(Duration.ofMillis(1));
+    socket.tick("beat");
+    assertThat(line.endings()).containsExactly(Ending.BAD_MESSAGE);
+  }
+
+  @Test
+  void aMessageThatHasComeToItsEndIsNotTimedAnyMore() {
+    subscribed().partHeard();
+    socket.admits();
+    pass(Duration.ofSeconds(20));
+    socket.tick("beat");
+
+    assertThat(line.endings()).isEmpty();
+  }
+
+  @Test
+  void whoAnswersNoPingAndSaysNothingIsLetGo() {
+    subscribed();
+    pass(Duration.ofSeconds(44));
+    socket.tick("beat");
+    assertThat(line.endings()).isEmpty();
+
+    pass(Duration.ofSeconds(1));
+    socket.tick("beat");
+    assertThat(line.endings()).containsExactly(Ending.TOO_SLOW);
+  }
+
+  @Test
+  void aPongOrAMessageIsASignOfLife() {
+    subscribed();
+    pass(Duration.ofSeconds(40));
+    socket.pongHeard();
+    pass(Duration.ofSeconds(40));
+    socket.admits();
+    pass(Duration.ofSeconds(40));
+    socket.tick("beat");
+
+    assertThat(line.endings()).isEmpty();
+  }
+
+  @Test
+  void partsAloneAreNoSignOfLife() {
+    subscribed();
+    pass(Duration.ofSeconds(40));
+    socket.partHeard();
+    pass(Duration.ofSeconds(5));
+    socket.tick("beat");
+
+    assertThat(line.endings()).containsExactly(Ending.TOO_SLOW);
   }
 }

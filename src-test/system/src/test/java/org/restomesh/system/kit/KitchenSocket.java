@@ -209,11 +209,48 @@ public final class KitchenSocket implements AutoCloseable {
   }
 
   public void sendBinary(int... bytes) {
-    byte[] payload = new byte[bytes.length];
-    for (int i = 0; i < bytes.length; i++) {
-      payload[i] = (byte) bytes[i];
+    write(BINARY, bytes(bytes));
+  }
+
+  /** Bytes as they are, be they a frame's or not. */
+  public void sendRaw(int... bytes) {
+    try {
+      socket.getOutputStream().write(bytes(bytes));
+    } catch (SocketException gone) {
+      // The reader will notice.
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
-    write(BINARY, payload);
+  }
+
+  /**
+   * Reads without answering, whatever is said, until the connection itself ends.
+   *
+   * @return how long it took; fails when it takes longer
+   */
+  public Duration untilHungUp(Duration atMost) {
+    long started = System.nanoTime();
+    try {
+      socket.setSoTimeout((int) atMost.toMillis());
+      while (in.read() >= 0) {
+        if (System.nanoTime() - started > atMost.toNanos()) {
+          throw new AssertionError("still connected after " + atMost);
+        }
+      }
+    } catch (SocketException reset) {
+      // That is an end as well.
+    } catch (IOException e) {
+      throw new AssertionError("still connected after " + atMost, e);
+    }
+    return Duration.ofNanos(System.nanoTime() - started);
+  }
+
+  private static byte[] bytes(int... unsigned) {
+    byte[] bytes = new byte[unsigned.length];
+    for (int i = 0; i < unsigned.length; i++) {
+      bytes[i] = (byte) unsigned[i];
+    }
+    return bytes;
   }
 
   /** Masked with zeros, which is a mask as well. */
