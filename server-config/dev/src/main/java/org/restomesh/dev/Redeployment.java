@@ -28,6 +28,15 @@ public final class Redeployment {
    * @throws CannotRun with the reason when it cannot be deployed
    */
   public void deploy(Path ear, Duration atMost) {
+    try {
+      deployOnce(ear, atMost);
+    } catch (CannotRun refused) {
+      // A busy WildFly may start CDI before it has the new persistence unit, and says "not found".
+      deployOnce(ear, atMost);
+    }
+  }
+
+  private void deployOnce(Path ear, Duration atMost) {
     // WildFly takes its own marks away, and would take the loss of one for an order to undeploy.
     delete("_deployed");
     delete("_deployFailed");
