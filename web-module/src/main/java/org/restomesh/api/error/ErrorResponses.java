@@ -4,9 +4,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Clock;
@@ -15,6 +17,7 @@ import org.restomesh.api.http.RequestLog;
 import org.restomesh.api.security.Realm;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.ErrorEnvelope;
+import org.restomesh.shared.Json;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.config.Installation;
 
@@ -35,7 +38,20 @@ public class ErrorResponses {
     return response(failure, thrown, request);
   }
 
-  ErrorEnvelope envelope(Failure failure, Throwable thrown, HttpServletRequest request) {
+  /** Answers what is refused beside JAX-RS. */
+  public void refuse(int status, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    write(Failures.fromStatus(status), request, response);
+  }
+
+  void write(Failure failure, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    response.setStatus(failure.status());
+    response.setContentType("application/json;charset=UTF-8");
+    response.getWriter().write(Json.write(envelope(failure, null, request)));
+  }
+
+  private ErrorEnvelope envelope(Failure failure, Throwable thrown, HttpServletRequest request) {
     boolean tell = installation.isDevelopment() && thrown != null;
     return new ErrorEnvelope(
         failure.status(),

@@ -35,15 +35,27 @@ final class Failures {
   }
 
   private static Failure fromHttp(WebApplicationException e) {
-    int status = e.getResponse().getStatus();
+    return fromStatus(e.getResponse().getStatus());
+  }
+
+  /**
+   * @param status 400 at least; what a server or framework refuses by itself
+   */
+  static Failure fromStatus(int status) {
     return switch (status) {
       case 400 -> Failure.invalid(List.of("request: cannot be read"));
       case 404 -> Failure.of(status, ErrorCode.RESOURCE_NOT_FOUND, "Resource not found");
       case 405 -> Failure.of(status, null, "This method is not allowed here");
       case 406 ->
           Failure.of(status, null, "None of the types that Accept names can be answered here");
+      case 408 -> Failure.of(status, null, "The body did not come in time");
       case 413 -> Failure.of(status, null, "The body is larger than 1 MiB");
       case 415 -> Failure.of(status, null, "This content type is not accepted here");
+      case 503 ->
+          Failure.of(
+              status,
+              ErrorCode.SERVICE_UNAVAILABLE,
+              "Too much is going on - try again in a moment");
       default -> status < 500 ? Failure.of(status, null, "Refused") : Failure.unexpected();
     };
   }

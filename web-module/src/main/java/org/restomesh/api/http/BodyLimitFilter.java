@@ -16,7 +16,7 @@ import java.io.InputStream;
 @Provider
 @PreMatching
 public class BodyLimitFilter implements ContainerRequestFilter {
-  static final long MAX_BYTES = 1024 * 1024;
+  public static final int MAX_BYTES = 1024 * 1024;
 
   @Override
   public void filter(ContainerRequestContext request) {

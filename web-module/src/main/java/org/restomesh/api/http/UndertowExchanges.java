@@ -1,19 +1,37 @@
 package org.restomesh.api.http;
 
+import io.undertow.server.ConduitWrapper;
 import io.undertow.server.ExchangeCompletionListener;
 import io.undertow.servlet.ServletExtension;
 import io.undertow.servlet.api.DeploymentInfo;
 import jakarta.servlet.ServletContext;
+import java.util.concurrent.Semaphore;
+import org.xnio.conduits.StreamSinkConduit;
 
 /**
- * On WildFly, a request ends on the thread that reads its connection (ADR 0017). Left to itself,
- * Undertow ends it on the thread that has answered, and when the next request of the connection is
- * there already, the reading thread turns in a loop until the other one is through: with all cores
- * taken, until that one gets a core again. Payara never loads this class.
+ * What WildFly needs to be told of each exchange. Payara never loads this class.
+ *
+ * <p>A thread that answers does not wait for its client as long as that one likes, see {@link
+ * UnreadAnswer}. And a request ends on the thread that reads its connection (ADR 0017). Left to
+ * itself, Undertow ends it on the thread that has answered, and when the next request of the
+ * connection is there already, the reading thread turns in a loop until the other one is through:
+ * with all cores taken, until that one gets a core again.
  */
 public final class UndertowExchanges implements ServletExtension {
   private static final ExchangeCompletionListener ON_READING_THREAD =
       (exchange, next) -> exchange.getIoThread().execute(next::proceed);
+
+  /** A quarter of the threads that there are by default. */
+  private static final Semaphore WAITING_TO_WRITE = new Semaphore(16);
+
+  private static final ConduitWrapper<StreamSinkConduit> UNREAD =
+      (next, exchange) ->
+          new UnreadAnswer(
+              next.create(),
+              exchange.getConnection(),
+              exchange::getResponseBytesSent,
+              WAITING_TO_WRITE,
+              System::nanoTime);
 
   @Override
   public void handleDeployment(DeploymentInfo deployment, ServletContext context) {
@@ -21,6 +39,7 @@ public final class UndertowExchanges implements ServletExtension {
         handler ->
             exchange -> {
               exchange.addExchangeCompleteListener(ON_READING_THREAD);
+              exchange.addResponseWrapper(UNREAD);
               handler.handleRequest(exchange);
             });
   }

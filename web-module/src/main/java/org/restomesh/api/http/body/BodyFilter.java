@@ -1,0 +1,92 @@
+package org.restomesh.api.http.body;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.concurrent.locks.LockSupport;
+import org.restomesh.api.error.ErrorResponses;
+import org.restomesh.api.http.BodyLimitFilter;
+import org.restomesh.api.http.RequestLog;
+import org.restomesh.shared.RequestId;
+
+/**
+ * Lets a request on when its whole body is there. Most come with theirs; for the others no thread
+ * waits. Whoever asks for the body gets it from memory, as the server would have read it.
+ */
+public class BodyFilter implements Filter {
+  /** Many clients send a body just behind its headers. */
+  private static final int LOOKS = 5;
+
+  private static final long BETWEEN_LOOKS_NANOS = 100_000;
+  private static final String RETRY_AFTER_SECONDS = "5";
+
+  @Inject ArrivingBodies bodies;
+  @Inject Continuation continuation;
+  @Inject ErrorResponses responses;
+
+  @Override
+  public void doFilter(ServletRequest anyRequest, ServletResponse anyResponse, FilterChain chain)
+      throws IOException, ServletException {
+    HttpServletRequest request = (HttpServletRequest) anyRequest;
+    HttpServletResponse response = (HttpServletResponse) anyResponse;
+    if (request.getDispatcherType() == DispatcherType.ASYNC) {
+      goOn(request, response, chain);
+    } else if (!request.isAsyncSupported() || isHere(request)) {
+      chain.doFilter(request, response);
+    } else {
+      bodies.await(request.startAsync(), request.getInputStream());
+    }
+  }
+
+  private static boolean isHere(HttpServletRequest request) throws IOException {
+    long length = request.getContentLengthLong();
+    if (length > BodyLimitFilter.MAX_BYTES) {
+      return true; // it is refused unread
+    }
+    if (length <= 0) {
+      return request.getHeader("Transfer-Encoding") == null;
+    }
+    for (int look = 1; request.getInputStream().available() < length; look++) {
+      if (look == LOOKS) {
+        return false;
+      }
+      LockSupport.parkNanos(BETWEEN_LOOKS_NANOS);
+    }
+    return true;
+  }
+
+  private void goOn(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    Arrived arrived = Arrived.in(request);
+    if (arrived == null) {
+      chain.doFilter(request, response);
+      return;
+    }
+    RequestId.bind(RequestLog.of(request).requestId());
+    try {
+      if (arrived.body() == null) {
+        refuse(arrived.status(), request, response);
+      } else {
+        continuation.run(chain, new RequestWithBody(request, arrived.body()), response);
+      }
+    } finally {
+      RequestId.unbind();
+    }
+  }
+
+  private void refuse(int status, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    response.setHeader("Connection", "close"); // the rest of the body is not wanted any more
+    if (status == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
+      response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+    }
+    responses.refuse(status, request, response);
+  }
+}
