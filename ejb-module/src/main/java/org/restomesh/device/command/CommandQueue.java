@@ -86,7 +86,7 @@ public class CommandQueue {
     return entityManager
         .createQuery(
             "select c from DeviceCommand c where c.deviceId = :device and c.status = CLAIMED"
-                + " order by c.id",
+                + " order by c.place",
             DeviceCommand.class)
         .setParameter("device", device.deviceId())
         .setMaxResults(200)

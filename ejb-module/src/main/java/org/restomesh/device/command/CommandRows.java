@@ -36,7 +36,10 @@ class CommandRows {
       " from device_command where device_id = ? and status = 'QUEUED'"
           + " and available_at <= ? and (expires_at is null or expires_at > ?)";
 
-  static final String FIRST = " order by priority desc, id limit 1";
+  /** The place is the database's: ids follow the clocks of the nodes that made them. */
+  static final String IN_ORDER = " order by priority desc, place";
+
+  static final String FIRST = IN_ORDER + " limit 1";
 
   private static final String NEXT =
       "select " + COLUMNS + CLAIMABLE + FIRST + " for no key update skip locked";
@@ -66,6 +69,7 @@ class CommandRows {
           + " work.attempts, work.available_at, 0 from taker join (values %s) work (place, device,"
           + " kind, payload, priority, key, max_attempts, created_at, expires_at, created_by, status,"
           + " attempts, available_at) on work.device = taker.kind"
+          + " order by work.place, taker.id" // in which the rows are given their places
           + " on conflict (device_id, idempotency_key) where idempotency_key is not null do nothing"
           + " returning device_id";
 

@@ -35,6 +35,10 @@ class DeviceCommand {
   @Column(name = "device_id", updatable = false)
   private UUID deviceId;
 
+  /** Of its device's commands in the queue; from the database, once and for all. */
+  @Column(insertable = false, updatable = false)
+  private long place;
+
   @Embedded private CommandWork work;
 
   @Enumerated(EnumType.STRING)

@@ -18,8 +18,10 @@ public class UnlockedCommands {
   private static final String NEXT =
       "with claimable as (select "
           + CommandRows.COLUMNS
+          + ", place"
           + CommandRows.CLAIMABLE
-          + " order by priority desc, id limit 2) select "
+          + CommandRows.IN_ORDER
+          + " limit 2) select "
           + CommandRows.COLUMNS
           + ", (select count(*) from claimable) > 1 as more from claimable"
           + CommandRows.FIRST;

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DevicePrincipal;
@@ -22,6 +25,7 @@ class BranchWorkIT {
   private final DevicePrincipal kds = restaurant.device(DeviceKind.KDS_SCREEN);
   private final DevicePrincipal printer = restaurant.device(DeviceKind.KITCHEN_PRINTER);
   private final BranchWork work = wiring.get(BranchWork.class);
+  private final CommandQueue queue = wiring.get(CommandQueue.class);
   private final Instant now = wiring.businessTime().instant();
 
   @Test
@@ -37,6 +41,23 @@ class BranchWorkIT {
     assertThat(kinds(kds)).containsExactly("SHOW_ORDER");
     assertThat(kinds(printer)).containsExactly("PRINT_RECEIPT");
     assertThat(kinds(second)).containsExactly("PRINT_RECEIPT");
+  }
+
+  @Test
+  void aDeviceDoesItsPartOfTheWorkInTheOrderOfTheWork() {
+    List<BranchCommand> many =
+        IntStream.rangeClosed(1, 12)
+            .mapToObj(number -> of(DeviceKind.KITCHEN_PRINTER, "k-" + number))
+            .toList();
+
+    wiring.inTransaction(() -> work.give(restaurant.branchId(), many, "test", now));
+
+    List<String> keys =
+        Stream.generate(() -> wiring.inTransaction(() -> queue.claimNext(printer)))
+            .limit(many.size())
+            .map(claimed -> keyOf(claimed.orElseThrow().id()))
+            .toList();
+    assertThat(keys).isEqualTo(many.stream().map(BranchCommand::idempotencyKey).toList());
   }
 
   @Test
@@ -67,6 +88,10 @@ class BranchWorkIT {
   void whatIsGivenBelongsToATransaction() {
     assertThatThrownBy(() -> work.give(restaurant.branchId(), List.of(), "t", now))
         .isInstanceOf(IllegalStateException.class);
+  }
+
+  private static String keyOf(UUID command) {
+    return Rows.texts("select idempotency_key from device_command where id = ?", command).get(0);
   }
 
   private int give(String key) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -59,6 +60,21 @@ class CommandQueueIT {
     worker.acknowledge(first, AckStatus.FAILED);
 
     assertThat(List.of(worker.claimed(), worker.claimed())).containsExactly(first, second);
+  }
+
+  @Test
+  void theOrderIsTheDatabasesAndNotThatOfTheNodesClocks() throws SQLException {
+    List<UUID> inOrder = worker.enqueueByNodesWhoseClocksDiffer();
+
+    assertThat(List.of(worker.claimed(), worker.claimed())).isEqualTo(inOrder);
+    assertThat(wiring.inTransaction(() -> wiring.get(CommandQueue.class).inFlight(device)))
+        .extracting(DeliveredCommand::id)
+        .isEqualTo(inOrder);
+
+    inOrder.forEach(id -> worker.acknowledge(id, AckStatus.FAILED));
+    assertThat(List.of(worker.claimed(), worker.claimed()))
+        .as("requeued, they keep their places")
+        .isEqualTo(inOrder);
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.restomesh.device.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -82,6 +83,13 @@ class UnlockedCommandsIT {
 
     assertThat(List.of(worker.claimed(), worker.claimed(), worker.claimed(), worker.claimed()))
         .containsExactly(first, second, low, later);
+  }
+
+  @Test
+  void theOrderIsTheDatabasesAndNotThatOfTheNodesClocks() throws SQLException {
+    List<UUID> inOrder = worker.enqueueByNodesWhoseClocksDiffer();
+
+    assertThat(List.of(worker.claimed(), worker.claimed())).isEqualTo(inOrder);
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.restomesh.device.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,6 +58,18 @@ record Worker(Restaurant restaurant, DevicePrincipal device, Road road) {
 
   CommandDetails acknowledge(DevicePrincipal by, UUID command, AckCommand ack) {
     return road.acknowledge(by, command, ack);
+  }
+
+  /**
+   * Queues two commands, the second by a node whose clock is so far behind that the id it gives
+   * sorts first; answers their ids in the order of queueing.
+   */
+  List<UUID> enqueueByNodesWhoseClocksDiffer() throws SQLException {
+    UUID first = enqueue(0);
+    UUID behind = new UUID(0x7000, UUID.randomUUID().getLeastSignificantBits());
+    Rows.change("update device_command set id = ? where id = ?", behind, enqueue(0));
+    assertThat(behind.toString()).isLessThan(first.toString());
+    return List.of(first, behind);
   }
 
   /** So many waiting commands, and no other before. */
