@@ -51,8 +51,9 @@ class CreditPlansIT {
               spent_at, version)
           select gen_random_uuid(), %s, 'sms-' || n, 'SMS', 1, 1, 'grown', now(), 77
           from generate_series(1, %d) n
-          returning id)
-        insert into credit_spend_part select id, gen_random_uuid(), 1 from spent
+          returning id, tenant_id)
+        insert into credit_spend_part (credit_spend_id, lot_id, units, tenant_id)
+        select id, gen_random_uuid(), 1, tenant_id from spent
         """
             .formatted(tenant, ROWS),
         "insert into credit_account select distinct tenant_id from credit_lot where version = 77"
@@ -105,7 +106,7 @@ class CreditPlansIT {
 
     servedBy(sent, "from credit_spend ", "credit_spend_once");
     servedBy(sent, "from credit_spend_part", "credit_spend_part_pkey");
-    servedBy(sent, ".id in", "credit_lot_pkey");
+    servedBy(sent, ".id in", "credit_lot_id_tenant_key");
     assertThat(servedBy(sent, "group by", "credit_lot_left").pages()).isLessThan(20);
   }
 

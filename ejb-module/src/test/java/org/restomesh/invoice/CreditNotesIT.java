@@ -23,6 +23,7 @@ import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.support.AtOnce;
+import org.restomesh.support.BareRows;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -52,7 +53,7 @@ class CreditNotesIT {
   @Test
   void theSameRefundHasOneNote() {
     invoiced(ref);
-    UUID refund = UUID.randomUUID();
+    UUID refund = BareRows.refund(restaurant);
 
     String number = issue(ref, refund, 100, now).orElseThrow();
 
@@ -62,11 +63,11 @@ class CreditNotesIT {
 
   @Test
   void withoutAnInvoiceThereIsNoNote() {
-    assertThat(issue(ref, UUID.randomUUID(), 100, now)).isEmpty();
+    assertThat(issue(ref, BareRows.refund(restaurant), 100, now)).isEmpty();
     invoiced(ref);
     issue(ref, 490_000);
 
-    assertThat(issue(ref, UUID.randomUUID(), 1, now)).isEmpty();
+    assertThat(issue(ref, BareRows.refund(restaurant), 1, now)).isEmpty();
   }
 
   @Test
@@ -94,7 +95,7 @@ class CreditNotesIT {
   void ofTwentyThreadsWithPartsOfOneInvoiceNoneTakesMoreThanItCharged() {
     invoiced(ref);
 
-    AtOnce.run(20, () -> issue(ref, UUID.randomUUID(), 49_001, now));
+    AtOnce.run(20, () -> issue(ref, BareRows.refund(restaurant), 49_001, now));
 
     assertThat(all(restaurant.admin()).stream().mapToLong(CreditNoteDetails::subtotalCents).sum())
         .isEqualTo(408_333);
@@ -107,8 +108,9 @@ class CreditNotesIT {
     invoiced(ref);
     Instant lastOfYear = Instant.parse(year + "-12-31T20:59:59.999Z");
 
-    assertThat(issue(ref, UUID.randomUUID(), 1, lastOfYear)).contains("RC-" + year + "-000001");
-    assertThat(issue(ref, UUID.randomUUID(), 1, lastOfYear.plusMillis(1)))
+    assertThat(issue(ref, BareRows.refund(restaurant), 1, lastOfYear))
+        .contains("RC-" + year + "-000001");
+    assertThat(issue(ref, BareRows.refund(restaurant), 1, lastOfYear.plusMillis(1)))
         .contains("RC-" + (year + 1) + "-000001");
   }
 
@@ -186,7 +188,7 @@ class CreditNotesIT {
   }
 
   private String issue(PaymentRef paid, long cents) {
-    return issue(paid, UUID.randomUUID(), cents, now).orElseThrow();
+    return issue(paid, BareRows.refund(restaurant), cents, now).orElseThrow();
   }
 
   private Optional<String> issue(PaymentRef paid, UUID refund, long cents, Instant at) {

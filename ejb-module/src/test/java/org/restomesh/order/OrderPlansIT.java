@@ -73,7 +73,7 @@ class OrderPlansIT {
     Orders orders = WIRING.get(Orders.class);
     UUID tenant = grown.restaurant().tenantId();
 
-    isServedBy("restaurant_order_pkey", () -> orders.find(tenant, UUID.randomUUID()));
+    isServedBy("restaurant_order_id_tenant_key", () -> orders.find(tenant, UUID.randomUUID()));
     isServedBy(
         "restaurant_order_external_key",
         () -> orders.findExternal(tenant, OrderSource.PLATFORM_A, "grown-77777"));

@@ -8,6 +8,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.Role;
 import org.restomesh.support.AtOnce;
+import org.restomesh.support.BareRows;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -20,7 +21,7 @@ class TicketsIT {
 
   @Test
   void aTicketStandsForWhomItWasIssued() {
-    UUID session = UUID.randomUUID();
+    UUID session = BareRows.screen(restaurant);
 
     assertThat(tickets.redeem(staffTicket()))
         .contains(

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.support.AtOnce;
+import org.restomesh.support.BareRows;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -18,8 +19,8 @@ class OutboundQueueIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final OutboundQueue queue = wiring.get(OutboundQueue.class);
   private final Restaurant restaurant = Restaurant.open(wiring);
-  private final UUID orderId = UUID.randomUUID();
-  private final UUID productId = UUID.randomUUID();
+  private final UUID orderId = BareRows.order(restaurant);
+  private final UUID productId = BareRows.product(restaurant);
   private UUID configId;
 
   @BeforeEach

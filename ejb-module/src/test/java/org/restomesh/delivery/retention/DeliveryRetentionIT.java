@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
+import org.restomesh.support.BareRows;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -121,7 +122,7 @@ class DeliveryRetentionIT {
     Rows.change(
         "insert into delivery_outbound (id, tenant_id, config_id, platform, operation, order_id,"
             + " state, retry_count, max_retries, next_retry_at, dropped, created_at, ended_at)"
-            + " values (?, ?, ?, 'PLATFORM_B', 'ACCEPT_ORDER', gen_random_uuid(), "
+            + " values (?, ?, ?, 'PLATFORM_B', 'ACCEPT_ORDER', ?, "
             + state
             + ", 0, 3, "
             + due
@@ -129,6 +130,7 @@ class DeliveryRetentionIT {
         endedAt == null ? Ids.next() : Ids.lowestAt(endedAt),
         connected.tenantId(),
         connected.configId(),
+        BareRows.order(connected.restaurant()),
         endedAt == null ? null : endedAt.toString());
   }
 }
