@@ -2,7 +2,7 @@ package org.restomesh.delivery.retention;
 
 import java.time.Duration;
 
-/** What of delivery is forgotten, and when. Orders and their rows stay. */
+/** What of delivery is forgotten, and when. Orders take their rows along later. */
 enum Forgotten {
   /** Real time bounds the search along the primary key, business time decides. */
   LOG(

@@ -1,0 +1,74 @@
+package org.restomesh.retention;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Settings;
+
+/** For how many days things are kept. */
+@ApplicationScoped
+public class RetentionSettings implements ConfiguredFeature {
+  /** Ten years, with their leap days: commercial records (Turkish Commercial Code, article 82). */
+  private static final int TEN_YEARS = 3653;
+
+  /** Distance contracts are to be proved for three years (their regulation, article 20). */
+  private static final int THREE_YEARS = 1096;
+
+  private static final int THIRTEEN_MONTHS = 396;
+  private static final int A_YEAR = 366;
+  private static final int A_MONTH = 31;
+  private static final int A_CENTURY = 36525;
+
+  @Inject Settings settings;
+
+  private Duration records;
+  private Duration audit;
+  private Duration orders;
+  private Duration consentPersons;
+  private Duration callbackBodies;
+  private Duration unpaidIntents;
+
+  @PostConstruct
+  void read() {
+    records = days("records", TEN_YEARS, A_YEAR);
+    audit = days("audit", TEN_YEARS, A_YEAR);
+    orders = days("orders", TEN_YEARS, A_YEAR);
+    consentPersons = days("consent-persons", THREE_YEARS, A_YEAR);
+    callbackBodies = days("callback-bodies", THIRTEEN_MONTHS, A_MONTH);
+    unpaidIntents = days("unpaid-intents", THIRTEEN_MONTHS, A_MONTH);
+  }
+
+  private Duration days(String what, int byDefault, int atLeast) {
+    return Duration.ofDays(
+        settings.number("restomesh.retention." + what + "-days", byDefault, atLeast, A_CENTURY));
+  }
+
+  /** What payments have left behind beside invoices: callbacks and consents. */
+  Duration records() {
+    return records;
+  }
+
+  Duration audit() {
+    return audit;
+  }
+
+  /** From the end of an order on. */
+  Duration orders() {
+    return orders;
+  }
+
+  /** Who consented, and from where; what was consented to stays. */
+  Duration consentPersons() {
+    return consentPersons;
+  }
+
+  Duration callbackBodies() {
+    return callbackBodies;
+  }
+
+  Duration unpaidIntents() {
+    return unpaidIntents;
+  }
+}
