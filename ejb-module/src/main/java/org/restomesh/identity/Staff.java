@@ -40,6 +40,7 @@ public class Staff {
   public StaffDetails change(StaffPrincipal caller, UUID id, ChangeStaff change) {
     StaffUser user = lockTenantAndFind(caller, id);
     boolean wasAdmin = user.isActiveAdmin();
+    StaffPrincipal before = user.details().principal();
     if (change.email() != null && !StaffEmails.normalise(change.email()).equals(user.email())) {
       emails.requireFree(change.email());
       user.changeEmail(change.email());
@@ -59,7 +60,10 @@ public class Staff {
     if (wasAdmin && !user.isActiveAdmin()) {
       requireAnotherAdmin(user);
     }
-    boolean sessionsEnd = change.password() != null || Boolean.FALSE.equals(change.active());
+    boolean sessionsEnd =
+        change.password() != null
+            || Boolean.FALSE.equals(change.active())
+            || !user.details().principal().equals(before);
     accessChanged.fire(new StaffAccessChanged(id, sessionsEnd));
     audit.record(caller.actor(), Deed.of("staff.change", "staff", id).with("role", user.role()));
     return user.details();

@@ -10,8 +10,21 @@ import org.restomesh.shared.audit.Actor;
  * @param subject the user's id, or the subject that an external identity provider gave
  * @param tenantId null for SUPERADMIN only
  * @param branchId the one branch that the caller is restricted to, or null for the whole tenant
+ * @param signInId the sign-in that the caller's credential comes from and ends with; null when it
+ *     is an identity provider's, or older than this was noted
  */
-public record StaffPrincipal(String subject, UUID tenantId, Role role, UUID branchId) {
+public record StaffPrincipal(
+    String subject, UUID tenantId, Role role, UUID branchId, UUID signInId) {
+
+  /** Somebody of whose sign-in nothing is known. */
+  public StaffPrincipal(String subject, UUID tenantId, Role role, UUID branchId) {
+    this(subject, tenantId, role, branchId, null);
+  }
+
+  /** The same person by this sign-in. */
+  public StaffPrincipal by(UUID signIn) {
+    return new StaffPrincipal(subject, tenantId, role, branchId, signIn);
+  }
 
   public Actor actor() {
     return Actor.staff(tenantId, subject);

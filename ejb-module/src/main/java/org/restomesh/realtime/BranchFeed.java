@@ -6,13 +6,12 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.function.Consumer;
-import org.restomesh.identity.signin.StaffForgotten;
 import org.restomesh.shared.Log;
 
 /**
  * Wakes this node's listeners when a branch has news, wherever in the installation it was written,
- * and when a credential has ended on this node. What it says may be said twice, or be lost between
- * nodes: the rows are the truth.
+ * and when a credential has ended. What it says may be said twice, or be lost between nodes: the
+ * rows are the truth.
  */
 @ApplicationScoped
 public class BranchFeed {
@@ -42,10 +41,6 @@ public class BranchFeed {
     if (message.subject().equals(SUBJECT)) {
       message.ids().forEach(this::wake);
     }
-  }
-
-  public void staffForgotten(@Observes StaffForgotten forgotten) {
-    credentialsChanged();
   }
 
   /** Whatever a listener does is no matter of the change that it hears of. */

@@ -3,6 +3,7 @@ package org.restomesh.realtime;
 import java.sql.SQLException;
 import java.util.UUID;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.sql.SqlRow;
 
 /**
@@ -11,17 +12,32 @@ import org.restomesh.shared.sql.SqlRow;
  * @param branchId the one branch that it opens
  * @param staffSubject null for a screen's
  * @param staffRole when it was issued; null for a screen's
+ * @param signInId that staff's ticket ends with; null for a screen's, and where it is not known
  * @param sessionId null for staff's
  */
 public record TicketHolder(
-    UUID tenantId, UUID branchId, String staffSubject, Role staffRole, UUID sessionId) {
+    UUID tenantId,
+    UUID branchId,
+    String staffSubject,
+    Role staffRole,
+    UUID signInId,
+    UUID sessionId) {
+
+  static TicketHolder staff(StaffPrincipal caller, UUID branchId) {
+    return new TicketHolder(
+        caller.tenantId(), branchId, caller.subject(), caller.role(), caller.signInId(), null);
+  }
+
+  static TicketHolder screen(UUID tenantId, UUID branchId, UUID sessionId) {
+    return new TicketHolder(tenantId, branchId, null, null, null, sessionId);
+  }
 
   static TicketHolder read(SqlRow row) throws SQLException {
     UUID tenantId = row.uuid();
     UUID branchId = row.uuid();
     String subject = row.text();
     String role = row.text();
-    return new TicketHolder(
-        tenantId, branchId, subject, role == null ? null : Role.valueOf(role), row.uuid());
+    Role staffRole = role == null ? null : Role.valueOf(role);
+    return new TicketHolder(tenantId, branchId, subject, staffRole, row.uuid(), row.uuid());
   }
 }

@@ -23,12 +23,12 @@ public class Tickets {
 
   private static final String INSERT =
       "insert into realtime_ticket (ticket_sha256, tenant_id, branch_id, staff_subject,"
-          + " staff_role, session_id, expires_at) values (?, ?, ?, ?, ?, ?, ?)";
+          + " staff_role, sign_in_id, session_id, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?)";
 
   /** Of all who present it one deletes it. */
   static final String REDEEM =
       "delete from realtime_ticket where ticket_sha256 = ? and expires_at > ?"
-          + " returning tenant_id, branch_id, staff_subject, staff_role, session_id";
+          + " returning tenant_id, branch_id, staff_subject, staff_role, sign_in_id, session_id";
 
   @Inject SingleStatements statements;
   @Inject @RealTime Clock clock;
@@ -37,13 +37,12 @@ public class Tickets {
    * @param branchId one that the caller may reach
    */
   public IssuedTicket forStaff(StaffPrincipal caller, UUID branchId) {
-    return issue(
-        new TicketHolder(caller.tenantId(), branchId, caller.subject(), caller.role(), null));
+    return issue(TicketHolder.staff(caller, branchId));
   }
 
   /** Of a screen that may subscribe, for its own branch. */
   public IssuedTicket forScreen(UUID tenantId, UUID branchId, UUID sessionId) {
-    return issue(new TicketHolder(tenantId, branchId, null, null, sessionId));
+    return issue(TicketHolder.screen(tenantId, branchId, sessionId));
   }
 
   /** Empty when it is unknown, used, or too old. What its holder may do is to be asked anew. */
@@ -64,8 +63,8 @@ public class Tickets {
         INSERT,
         values -> {
           values.text(SecretTokens.sha256(ticket)).uuid(holder.tenantId()).uuid(holder.branchId());
-          values.text(holder.staffSubject()).name(holder.staffRole()).uuid(holder.sessionId());
-          values.instant(expiresAt);
+          values.text(holder.staffSubject()).name(holder.staffRole()).uuid(holder.signInId());
+          values.uuid(holder.sessionId()).instant(expiresAt);
         });
     return new IssuedTicket(ticket, expiresAt);
   }

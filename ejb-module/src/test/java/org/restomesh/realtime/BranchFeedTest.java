@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.identity.signin.StaffForgotten;
 
 class BranchFeedTest {
   private final BranchFeed feed = new BranchFeed();
@@ -35,15 +34,6 @@ class BranchFeedTest {
     feed.heard(new NodeMessage("commands", Set.of(UUID.randomUUID())));
 
     assertThat(heard).containsExactly(branch);
-  }
-
-  @Test
-  void credentialsAreAskedForAnewWhenStaffAreForgotten() {
-    feed.listen(listener);
-
-    feed.staffForgotten(new StaffForgotten(UUID.randomUUID()));
-
-    assertThat(heard).containsExactly("credentials");
   }
 
   @Test

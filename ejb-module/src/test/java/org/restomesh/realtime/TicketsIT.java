@@ -26,9 +26,22 @@ class TicketsIT {
     assertThat(tickets.redeem(staffTicket()))
         .contains(
             new TicketHolder(
-                restaurant.tenantId(), branch, restaurant.admin().subject(), Role.ADMIN, null));
+                restaurant.tenantId(),
+                branch,
+                restaurant.admin().subject(),
+                Role.ADMIN,
+                null,
+                null));
     assertThat(tickets.redeem(tickets.forScreen(restaurant.tenantId(), branch, session).ticket()))
-        .contains(new TicketHolder(restaurant.tenantId(), branch, null, null, session));
+        .contains(new TicketHolder(restaurant.tenantId(), branch, null, null, null, session));
+  }
+
+  @Test
+  void aTicketKnowsTheSignInThatItComesFrom() {
+    UUID signIn = UUID.randomUUID();
+    String ticket = tickets.forStaff(restaurant.admin().by(signIn), branch).ticket();
+
+    assertThat(tickets.redeem(ticket)).map(TicketHolder::signInId).contains(signIn);
   }
 
   @Test

@@ -21,9 +21,11 @@ import org.restomesh.device.TokenCache;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.WaitingWork;
 import org.restomesh.display.EndedCredentials;
+import org.restomesh.identity.signin.ActiveStaff;
 import org.restomesh.identity.signin.Sessions;
 import org.restomesh.licensing.StandingCache;
 import org.restomesh.realtime.BranchFeed;
+import org.restomesh.realtime.ForgottenStaff;
 import org.restomesh.webhook.delivery.DeliveryHints;
 import org.restomesh.webhook.delivery.Parking;
 import org.restomesh.webhook.fanout.AppendedEvents;
@@ -35,6 +37,7 @@ final class Observers {
           CommandQueue.class,
           ParkedOrders.class,
           Sessions.class,
+          ActiveStaff.class,
           Presence.class,
           TokenCache.class,
           WaitingWork.class,
@@ -42,6 +45,7 @@ final class Observers {
           StandingCache.class,
           RecentCatalogue.class,
           BranchFeed.class,
+          ForgottenStaff.class,
           AppendedEvents.class,
           WireLog.class,
           PlatformCallCounts.class,

@@ -54,23 +54,28 @@ final class Transactions {
     EntityManager own = database.factory().createEntityManager();
     CURRENT.set(own);
     SYNCHRONIZATIONS.set(new HandSynchronizations());
-    T result;
-    List<Runnable> afterCommit;
+    List<Runnable> afterCommit = AFTER_COMMIT.get();
     try {
       own.getTransaction().begin();
-      result = work.get();
+      T result = work.get();
       commit(own);
-      afterCommit = AFTER_COMMIT.get();
+      return result;
     } catch (RuntimeException | Error e) { // a failed assertion must not leave locks behind
-      end(own, e);
+      if (!end(own, e)) {
+        afterCommit.clear();
+      }
       throw e;
     } finally {
       AFTER_COMMIT.remove();
       SYNCHRONIZATIONS.remove();
       CURRENT.remove();
       own.close();
+      tell(afterCommit);
     }
-    // Each with a transaction of its own, as observers that write have them.
+  }
+
+  /** Each with a transaction of its own, as observers that write have them. */
+  private void tell(List<Runnable> afterCommit) {
     for (Runnable action : afterCommit) {
       run(
           () -> {
@@ -78,7 +83,6 @@ final class Transactions {
             return true;
           });
     }
-    return result;
   }
 
   /** The bean as a container would hand it out. */
@@ -144,17 +148,19 @@ final class Transactions {
     synchronizations.afterCompletion(Status.STATUS_COMMITTED);
   }
 
-  private static void end(EntityManager own, Throwable thrown) {
+  /** Whether it was committed all the same. */
+  private static boolean end(EntityManager own, Throwable thrown) {
     if (!own.getTransaction().isActive()) {
       SYNCHRONIZATIONS.get().afterCompletion(Status.STATUS_ROLLEDBACK);
-      return;
+      return false;
     }
     ApplicationException rule = thrown.getClass().getAnnotation(ApplicationException.class);
     if (rule != null && !rule.rollback()) {
       commit(own);
-      return;
+      return true;
     }
     own.getTransaction().rollback();
     SYNCHRONIZATIONS.get().afterCompletion(Status.STATUS_ROLLEDBACK);
+    return false;
   }
 }

@@ -29,6 +29,9 @@ public class AccessTokens {
   public static final Duration LIFE = Duration.ofMinutes(15);
   static final Duration CLOCK_SKEW = Duration.ofSeconds(30);
 
+  /** The sign-in that a token comes from, by OpenID Connect's name for it. */
+  private static final String SIGN_IN = "sid";
+
   @Inject SigningKeys keys;
   @Inject SignInSettings settings;
   @Inject ExternalIssuer external;
@@ -56,6 +59,7 @@ public class AccessTokens {
             .jwtID(UUID.randomUUID().toString());
     Optional.ofNullable(staff.tenantId()).ifPresent(id -> claims.claim("tenantId", id.toString()));
     Optional.ofNullable(staff.branchId()).ifPresent(id -> claims.claim("branchId", id.toString()));
+    Optional.ofNullable(staff.signInId()).ifPresent(id -> claims.claim(SIGN_IN, id.toString()));
     SignedJWT token =
         new SignedJWT(
             new JWSHeader.Builder(JWSAlgorithm.ES256).keyID(key.getKeyID()).build(),
@@ -72,7 +76,8 @@ public class AccessTokens {
    * Who presents this token.
    *
    * @throws TokenExpired good otherwise, older than its life and 30 s of clock skew
-   * @throws TokenInvalid anything else that is wrong with it, or its user was deactivated
+   * @throws TokenInvalid anything else that is wrong with it, or its user was deactivated, or its
+   *     sign-in has ended
    */
   public StaffPrincipal verify(String token) {
     SignedJWT checked = wellSigned.getIfPresent(token);
@@ -101,9 +106,21 @@ public class AccessTokens {
     }
   }
 
-  private StaffPrincipal admit(JWTClaimsSet claims) {
+  private StaffPrincipal admit(JWTClaimsSet claims) throws ParseException {
     ValidityPeriod.of(claims).check(clock.instant(), CLOCK_SKEW);
     // What the person may do now counts, not what the token says they could do 15 minutes ago.
-    return activeStaff.principal(claims.getSubject()).orElseThrow(TokenInvalid::new);
+    return activeStaff
+        .principal(claims.getSubject(), signInOf(claims))
+        .orElseThrow(TokenInvalid::new);
+  }
+
+  /** Null for a token of the version before this claim, which lives on until it expires. */
+  private static UUID signInOf(JWTClaimsSet claims) throws ParseException {
+    String id = claims.getStringClaim(SIGN_IN);
+    try {
+      return id == null ? null : UUID.fromString(id);
+    } catch (IllegalArgumentException notOurs) {
+      throw new TokenInvalid();
+    }
   }
 }

@@ -17,8 +17,8 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Caches;
 
 /**
- * What our own staff may do at this moment. A change is seen at once on the node that made it and
- * within 30 s on the others; the contract allows 60.
+ * What our own staff may do at this moment. A change is seen at once on the node that made it, on
+ * the others when they are told, and within 30 s when they are not; the contract allows 60.
  */
 @ApplicationScoped
 public class ActiveStaff {
@@ -26,6 +26,7 @@ public class ActiveStaff {
   private static final int MAX_ENTRIES = 10_000;
 
   @Inject StaffAccounts accounts;
+  @Inject LiveSignIns signIns;
   @Inject Event<StaffForgotten> forgotten;
 
   private LoadingCache<UUID, Optional<StaffPrincipal>> cache;
@@ -49,8 +50,36 @@ public class ActiveStaff {
     }
   }
 
-  void forget(@Observes(during = TransactionPhase.AFTER_SUCCESS) StaffAccessChanged change) {
-    cache.invalidate(change.userId());
-    forgotten.fire(new StaffForgotten(change.userId()));
+  /**
+   * Empty as well when the sign-in has ended, or was another's.
+   *
+   * @param signInId null when nothing is known of it
+   */
+  Optional<StaffPrincipal> principal(String subject, UUID signInId) {
+    Optional<StaffPrincipal> known = principal(subject);
+    return signInId == null
+        ? known
+        : known
+            .filter(staff -> signIns.goesOn(signInId, UUID.fromString(subject)))
+            .map(staff -> staff.by(signInId));
+  }
+
+  /** What is asked from now on is read anew. */
+  public void forget(UUID userId) {
+    cache.invalidate(userId);
+    signIns.forget(userId);
+  }
+
+  void accessChanged(@Observes(during = TransactionPhase.AFTER_SUCCESS) StaffAccessChanged change) {
+    forgetHere(change.userId());
+  }
+
+  void signInEnded(@Observes(during = TransactionPhase.AFTER_SUCCESS) SignInEnded ended) {
+    forgetHere(ended.userId());
+  }
+
+  private void forgetHere(UUID userId) {
+    forget(userId);
+    forgotten.fire(new StaffForgotten(userId));
   }
 }

@@ -1,6 +1,7 @@
 package org.restomesh.identity.signin;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -9,10 +10,12 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.UUID;
 import org.restomesh.identity.StaffAccessChanged;
 import org.restomesh.identity.StaffAccount;
 import org.restomesh.identity.StaffAccounts;
 import org.restomesh.identity.StaffDetails;
+import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.TokenExpired;
 import org.restomesh.shared.TokenInvalid;
@@ -30,14 +33,15 @@ public class Sessions {
   @PersistenceContext EntityManager entityManager;
   @Inject StaffAccounts accounts;
   @Inject AuditLog audit;
+  @Inject Event<SignInEnded> ended;
   @Inject @RealTime Clock clock;
 
   /**
-   * A new session; answers its first refresh token.
+   * A new session.
    *
    * @throws InvalidCredentials when password or access changed since they were checked
    */
-  public String open(StaffAccount account) {
+  public Granted open(StaffAccount account) {
     if (!accounts.isStillCurrent(account)) {
       throw new InvalidCredentials();
     }
@@ -45,7 +49,7 @@ public class Sessions {
     SignInSession session = new SignInSession(staff.id(), clock.instant());
     entityManager.persist(session);
     audit.record(staff.principal().actor(), Deed.of("auth.sign-in", "staff", staff.id()));
-    return issue(session);
+    return grant(staff, session);
   }
 
   /** For an unknown e-mail: as much work as for a known one, so that timing tells nothing. */
@@ -64,7 +68,7 @@ public class Sessions {
    * @throws TokenExpired older than 30 days
    * @throws RefreshTokenReused used before; the session is over
    */
-  public Rotated rotate(String refreshToken) {
+  public Granted rotate(String refreshToken) {
     Instant now = clock.instant();
     RefreshToken token = entityManager.find(RefreshToken.class, hash(refreshToken));
     if (token == null) {
@@ -72,7 +76,7 @@ public class Sessions {
     }
     SignInSession session = lockSessionOf(token);
     if (token.isUsed()) {
-      session.revoke(now);
+      end(session);
       audit.record(
           NOBODY,
           Deed.of("security.refresh-token-reused", "staff", session.userId())
@@ -88,7 +92,7 @@ public class Sessions {
     StaffDetails staff =
         accounts.byId(session.userId()).filter(StaffDetails::active).orElseThrow(TokenInvalid::new);
     token.use(now);
-    return new Rotated(staff, issue(session));
+    return grant(staff, session);
   }
 
   /** Ends the session that a refresh token belongs to, if it is the caller's own. */
@@ -99,11 +103,11 @@ public class Sessions {
     }
     SignInSession session = lockSessionOf(token);
     if (session.userId().toString().equals(subject)) {
-      session.revoke(clock.instant());
+      end(session);
     }
   }
 
-  /** A new password or a deactivation ends what was opened with the old one. */
+  /** What was opened with another password, or for somebody who might do something else. */
   public void endSessions(@Observes StaffAccessChanged change) {
     if (change.sessionsEnd()) {
       entityManager
@@ -127,11 +131,16 @@ public class Sessions {
     return session;
   }
 
-  private String issue(SignInSession session) {
+  private void end(SignInSession session) {
+    session.revoke(clock.instant());
+    ended.fire(new SignInEnded(session.userId()));
+  }
+
+  private Granted grant(StaffDetails staff, SignInSession session) {
     String token = SecretTokens.create("rt_");
     entityManager.persist(
         new RefreshToken(hash(token), session.id(), clock.instant().plus(REFRESH_TOKEN_LIFE)));
-    return token;
+    return new Granted(staff, session.id(), token);
   }
 
   private static String hash(String token) {
@@ -139,14 +148,18 @@ public class Sessions {
   }
 
   /**
-   * What a spent refresh token gives.
+   * What a password or a spent refresh token gives.
    *
    * @param refreshToken the next one, single use
    */
-  public record Rotated(StaffDetails staff, String refreshToken) {
+  public record Granted(StaffDetails staff, UUID signInId, String refreshToken) {
+    StaffPrincipal principal() {
+      return staff.principal().by(signInId);
+    }
+
     @Override
     public String toString() {
-      return "Rotated[" + staff.id() + "]";
+      return "Granted[" + staff.id() + "]";
     }
   }
 }

@@ -35,21 +35,20 @@ public class SignIn {
       sessions.recordFailure(staff);
       throw new InvalidCredentials();
     }
-    return signedIn(staff, sessions.open(account.get()));
+    return signedIn(sessions.open(account.get()));
   }
 
   /** See {@link Sessions#rotate}. */
   public SignedIn refresh(String refreshToken) {
-    Sessions.Rotated rotated = sessions.rotate(refreshToken);
-    return signedIn(rotated.staff(), rotated.refreshToken());
+    return signedIn(sessions.rotate(refreshToken));
   }
 
-  private SignedIn signedIn(StaffDetails staff, String refreshToken) {
+  private SignedIn signedIn(Sessions.Granted granted) {
     return new SignedIn(
-        accessTokens.issue(staff.principal()),
+        accessTokens.issue(granted.principal()),
         "Bearer",
         AccessTokens.LIFE.toSeconds(),
-        refreshToken,
-        SignedIn.User.from(staff));
+        granted.refreshToken(),
+        SignedIn.User.from(granted.staff()));
   }
 }

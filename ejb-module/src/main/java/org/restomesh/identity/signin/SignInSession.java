@@ -11,7 +11,7 @@ import org.restomesh.shared.Ids;
 
 /**
  * One sign-in and all refresh tokens that descend from it, the family of contract 1. It ends by
- * logout, by a reused token or by a change of the person's access.
+ * logout, by a reused token or by a change of the person's access, and every token with it.
  */
 @Entity
 @Table(name = "sign_in_session")

@@ -18,11 +18,12 @@ public class StaffStanding {
    * Empty when the subject is none of ours but an identity provider's, of whom nothing is known
    * here.
    *
-   * @throws TokenInvalid when the user was deactivated
+   * @param signInId null when nothing is known of it
+   * @throws TokenInvalid when the user was deactivated, or the sign-in has ended
    */
-  public Optional<StaffPrincipal> of(String subject) {
-    Optional<StaffPrincipal> principal = active.principal(subject);
-    if (principal.isEmpty() && isOurs(subject)) {
+  public Optional<StaffPrincipal> of(String subject, UUID signInId) {
+    Optional<StaffPrincipal> principal = active.principal(subject, signInId);
+    if (principal.isEmpty() && (signInId != null || isOurs(subject))) {
       throw new TokenInvalid();
     }
     return principal;

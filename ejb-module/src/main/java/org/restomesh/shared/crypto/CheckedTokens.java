@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 import org.restomesh.shared.Caches;
 
 /**
- * What this node has learned of tokens lately, by their digests. A token that ends on this node is
- * forgotten before its ending is answered, if only somebody tells; one that ends on another node
- * may live on here for {@link #LIFE}.
+ * What this node has learned of tokens lately, by their digests or names. A token that ends on this
+ * node is forgotten before its ending is answered, if only somebody tells; one that ends on another
+ * node may live on here for {@link #LIFE}.
  */
 public final class CheckedTokens<T> {
   public static final Duration LIFE = Duration.ofSeconds(5);

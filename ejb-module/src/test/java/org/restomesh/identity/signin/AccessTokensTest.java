@@ -25,8 +25,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Date;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,6 +49,7 @@ class AccessTokensTest {
   private final HandClock clock = HandClock.at("2026-03-01T16:00:00Z");
   private final FakeAccounts accounts = new FakeAccounts();
   private final Event<StaffForgotten> forgotten = mock();
+  private final FakeSignIns signIns = new FakeSignIns();
   private final FakeKeyStore store = new FakeKeyStore();
   private final AccessTokens tokens = new AccessTokens();
   private StaffDetails admin;
@@ -63,6 +66,18 @@ class AccessTokensTest {
     }
   }
 
+  /** Rows in memory. */
+  private static final class FakeSignIns extends LiveSignIns {
+    private final Map<UUID, UUID> owners = new HashMap<>();
+    private int queries;
+
+    @Override
+    Optional<UUID> owner(UUID signInId) {
+      queries++;
+      return Optional.ofNullable(owners.get(signInId));
+    }
+  }
+
   @BeforeEach
   void wire() {
     SignInSettings settings = new SignInSettings();
@@ -74,6 +89,7 @@ class AccessTokensTest {
     ActiveStaff active = new ActiveStaff();
     active.accounts = accounts;
     active.forgotten = forgotten;
+    active.signIns = signIns;
     active.open();
     ExternalIssuer external = new ExternalIssuer();
     external.settings = settings;
@@ -112,6 +128,49 @@ class AccessTokensTest {
     assertThat(claims.getStringClaim("branchId")).isEqualTo(branchId.toString());
     assertThat(claims.getExpirationTime().toInstant())
         .isEqualTo(clock.instant().plus(Duration.ofMinutes(15)));
+  }
+
+  @Test
+  void aTokenNamesTheSignInThatItComesFrom() throws ParseException {
+    UUID signIn = signedIn(admin);
+
+    String token = tokens.issue(admin.principal().by(signIn));
+
+    assertThat(SignedJWT.parse(token).getJWTClaimsSet().getStringClaim("sid"))
+        .isEqualTo(signIn.toString());
+    assertThat(tokens.verify(token)).isEqualTo(admin.principal().by(signIn));
+  }
+
+  @Test
+  void anEndedSignInTakesItsTokensAlongAtOnceAndIsAskedForOnce() {
+    UUID signIn = signedIn(admin);
+    String token = tokens.issue(admin.principal().by(signIn));
+    for (int i = 0; i < 10; i++) {
+      tokens.verify(token);
+    }
+    assertThat(signIns.queries).isEqualTo(1);
+
+    signIns.owners.remove(signIn);
+    tokens.activeStaff.signInEnded(new SignInEnded(admin.id()));
+
+    assertInvalid(token);
+    assertInvalid(token);
+    assertThat(signIns.queries).isEqualTo(2);
+    verify(forgotten).fire(new StaffForgotten(admin.id()));
+  }
+
+  @Test
+  void anothersSignInIsNobodys() {
+    StaffDetails colleague = accounts.add(admin.tenantId(), Role.ADMIN, null);
+
+    assertInvalid(tokens.issue(admin.principal().by(signedIn(colleague))));
+    assertInvalid(tokens.issue(admin.principal().by(UUID.randomUUID())));
+  }
+
+  private UUID signedIn(StaffDetails staff) {
+    UUID id = UUID.randomUUID();
+    signIns.owners.put(id, staff.id());
+    return id;
   }
 
   @Test
@@ -233,7 +292,7 @@ class AccessTokensTest {
     tokens.verify(token);
 
     accounts.deactivate(admin);
-    tokens.activeStaff.forget(new StaffAccessChanged(admin.id(), true));
+    tokens.activeStaff.accessChanged(new StaffAccessChanged(admin.id(), true));
 
     assertInvalid(token);
     verify(forgotten).fire(new StaffForgotten(admin.id()));

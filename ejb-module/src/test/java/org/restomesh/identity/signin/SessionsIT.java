@@ -49,11 +49,11 @@ class SessionsIT {
 
     List<Object> outcomes = AtOnce.run(16, () -> rotate(token));
 
-    assertThat(outcomes).filteredOn(Sessions.Rotated.class::isInstance).hasSize(1);
+    assertThat(outcomes).filteredOn(Sessions.Granted.class::isInstance).hasSize(1);
     assertThat(outcomes).filteredOn(RefreshTokenReused.class::isInstance).hasSize(15);
-    Sessions.Rotated winner =
-        (Sessions.Rotated)
-            outcomes.stream().filter(Sessions.Rotated.class::isInstance).findFirst().orElseThrow();
+    Sessions.Granted winner =
+        (Sessions.Granted)
+            outcomes.stream().filter(Sessions.Granted.class::isInstance).findFirst().orElseThrow();
     assertThatThrownBy(() -> rotate(winner.refreshToken())).isInstanceOf(TokenInvalid.class);
   }
 
@@ -194,7 +194,7 @@ class SessionsIT {
   private String open() {
     return wiring.inTransaction(
         () -> {
-          return wiring.get(Sessions.class).open(account());
+          return wiring.get(Sessions.class).open(account()).refreshToken();
         });
   }
 
@@ -204,7 +204,7 @@ class SessionsIT {
     return accounts.byEmail(email).orElseThrow();
   }
 
-  private Sessions.Rotated rotate(String token) {
+  private Sessions.Granted rotate(String token) {
     return wiring.inTransaction(() -> wiring.get(Sessions.class).rotate(token));
   }
 }

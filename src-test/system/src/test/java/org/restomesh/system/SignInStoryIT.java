@@ -102,15 +102,20 @@ class SignInStoryIT {
 
     refresh(first).isError(401, "TOKEN_INVALID");
     refresh(second).isError(401, "TOKEN_INVALID");
+    anybody.withBearer(rotated.text("accessToken")).get(ME).isError(401, "TOKEN_INVALID");
   }
 
   @Test
-  void afterLogoutTheRefreshTokenIsWorthless() {
+  void afterLogoutBothTokensAreWorthlessAndOtherSignInsGoOn() {
     Answer login = login();
     Map<String, String> body = Map.of("refreshToken", login.text("refreshToken"));
 
-    anybody.withBearer(login.text("accessToken")).post("/api/v1/auth/logout", body).is(204);
+    Caller admin = anybody.withBearer(login.text("accessToken"));
+    Caller elsewhere = anybody.withBearer(login().text("accessToken"));
+    admin.post("/api/v1/auth/logout", body).is(204);
 
+    admin.get(ME).isError(401, "TOKEN_INVALID");
+    elsewhere.get(ME).is(200);
     refresh(login.text("refreshToken")).isError(401, "TOKEN_INVALID");
   }
 
@@ -232,6 +237,7 @@ class SignInStoryIT {
         .patch("/api/v1/staff/" + id, Map.of("password", "another-password-for-tests"))
         .is(200);
 
+    anybody.withBearer(login.text("accessToken")).get(ME).isError(401, "TOKEN_INVALID");
     refresh(login.text("refreshToken")).isError(401, "TOKEN_INVALID");
     anybody.login(email, TestTenant.PASSWORD).isError(401, "INVALID_CREDENTIALS");
     anybody.login(email, "another-password-for-tests").is(200);

@@ -93,7 +93,9 @@ public class Subscribers {
    */
   private Subscriber staffOf(TicketHolder holder, Instant until) {
     StaffPrincipal caller =
-        staffStanding.of(holder.staffSubject()).orElseGet(() -> external(holder, until));
+        staffStanding
+            .of(holder.staffSubject(), holder.signInId())
+            .orElseGet(() -> external(holder, until));
     return staff(caller, holder.branchId(), () -> staffOf(holder, until));
   }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.KitchenSocket;
 import org.restomesh.system.kit.PartnerScreens;
@@ -134,20 +135,53 @@ class WhoSeesWhatStoryIT {
   }
 
   @Test
+  void whoSignsOutIsSentAwayAndAnotherSignInStays() {
+    String email = TestTenant.newEmail();
+    tenant.newStaff(email, "STAFF", null);
+    Answer here = Restomesh.anybody().login(email, TestTenant.PASSWORD).is(200);
+    Caller staff = Restomesh.anybody().withBearer(here.text("accessToken"));
+    Caller elsewhere = Restomesh.anybody().signIn(email, TestTenant.PASSWORD);
+    try (KitchenSocket bearer = KitchenSocket.openAsStaff(staff, tenant.branchId());
+        KitchenSocket page = openWithTicketOf(staff);
+        KitchenSocket other = openWithTicketOf(elsewhere)) {
+      bearer.subscribe();
+      page.subscribe();
+      other.subscribe();
+      Map<String, String> body = Map.of("refreshToken", here.text("refreshToken"));
+      staff.post("/api/v1/auth/logout", body).is(204);
+
+      assertThat(bearer.closeCode()).isEqualTo(4401);
+      assertThat(page.closeCode()).isEqualTo(4401);
+      kitchen.order();
+      other.next("event");
+    }
+  }
+
+  @Test
+  void aTicketIsWorthNothingOnceItsSignInHasEnded() {
+    String email = TestTenant.newEmail();
+    String id = tenant.newStaff(email, "STAFF", null);
+    Caller staff = Restomesh.anybody().signIn(email, TestTenant.PASSWORD);
+    String ticket = ticketOf(staff);
+
+    tenant
+        .admin()
+        .patch("/api/v1/staff/" + id, Map.of("password", "another-password-for-tests"))
+        .is(200);
+
+    KitchenSocket.refused(KitchenSocket.PATH + "?ticket=" + ticket, Map.of())
+        .isError(401, "TOKEN_INVALID");
+  }
+
+  @Test
   void aDeviceThatIsRetiredAndStaffWhoLeaveAreSentAway() {
     TestDevice device = tenant.newDevice("kds_screen");
     String email = TestTenant.newEmail();
     String staffId = tenant.newStaff(email, "STAFF", null);
     Caller staff = Restomesh.anybody().signIn(email, TestTenant.PASSWORD);
-    String ticket =
-        staff
-            .post("/api/v1/realtime/tickets", Map.of("branchId", tenant.branchId()))
-            .is(201)
-            .text("ticket");
     try (KitchenSocket screen = listening("Device " + device.token());
         KitchenSocket bearer = KitchenSocket.openAsStaff(staff, tenant.branchId());
-        KitchenSocket page =
-            KitchenSocket.open(KitchenSocket.PATH + "?ticket=" + ticket, Map.of())) {
+        KitchenSocket page = openWithTicketOf(staff)) {
       bearer.subscribe();
       page.subscribe();
       device.retire().is(204);
@@ -157,5 +191,16 @@ class WhoSeesWhatStoryIT {
       assertThat(bearer.closeCode()).isEqualTo(4401);
       assertThat(page.closeCode()).isEqualTo(4401);
     }
+  }
+
+  private KitchenSocket openWithTicketOf(Caller staff) {
+    return KitchenSocket.open(KitchenSocket.PATH + "?ticket=" + ticketOf(staff), Map.of());
+  }
+
+  private String ticketOf(Caller staff) {
+    return staff
+        .post("/api/v1/realtime/tickets", Map.of("branchId", tenant.branchId()))
+        .is(201)
+        .text("ticket");
   }
 }

@@ -1,0 +1,48 @@
+package org.restomesh.identity.signin;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.shared.crypto.CheckedTokens;
+import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.SqlRow;
+
+/**
+ * Which sign-ins go on, as this node has read it lately. For callers that are in no transaction.
+ */
+@ApplicationScoped
+public class LiveSignIns {
+  private static final String OWNER =
+      "select user_id from sign_in_session where id = ? and revoked_at is null";
+
+  @Inject SingleStatements statements;
+
+  /** Who signed in; nobody where it has ended. */
+  private final CheckedTokens<Optional<UUID>> owners;
+
+  public LiveSignIns() {
+    this(Ticker.systemTicker());
+  }
+
+  LiveSignIns(Ticker ticker) {
+    owners = new CheckedTokens<>(ticker);
+  }
+
+  /** Whether this person's sign-in goes on. */
+  boolean goesOn(UUID signInId, UUID userId) {
+    return owners
+        .get(signInId.toString(), () -> owner(signInId))
+        .filter(userId::equals)
+        .isPresent();
+  }
+
+  void forget(UUID userId) {
+    owners.forget(Optional.of(userId)::equals);
+  }
+
+  Optional<UUID> owner(UUID signInId) {
+    return statements.first(OWNER, values -> values.uuid(signInId), SqlRow::uuid);
+  }
+}

@@ -1,0 +1,6 @@
+package org.restomesh.identity.signin;
+
+import java.util.UUID;
+
+/** In-process event: a person signed out, or one of their refresh tokens came a second time. */
+public record SignInEnded(UUID userId) {}
