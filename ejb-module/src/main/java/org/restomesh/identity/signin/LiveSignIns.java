@@ -3,8 +3,11 @@ package org.restomesh.identity.signin;
 import com.github.benmanes.caffeine.cache.Ticker;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.shared.RealTime;
 import org.restomesh.shared.crypto.CheckedTokens;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
@@ -15,9 +18,11 @@ import org.restomesh.shared.sql.SqlRow;
 @ApplicationScoped
 public class LiveSignIns {
   private static final String OWNER =
-      "select user_id from sign_in_session where id = ? and revoked_at is null";
+      "select user_id from sign_in_session where id = ? and revoked_at is null and created_at > ?";
 
   @Inject SingleStatements statements;
+  @Inject SignInSettings settings;
+  @Inject @RealTime Clock clock;
 
   /** Who signed in; nobody where it has ended. */
   private final CheckedTokens<Optional<UUID>> owners;
@@ -43,6 +48,7 @@ public class LiveSignIns {
   }
 
   Optional<UUID> owner(UUID signInId) {
-    return statements.first(OWNER, values -> values.uuid(signInId), SqlRow::uuid);
+    Instant oldest = clock.instant().minus(settings.longestSignIn());
+    return statements.first(OWNER, values -> values.uuid(signInId).instant(oldest), SqlRow::uuid);
   }
 }

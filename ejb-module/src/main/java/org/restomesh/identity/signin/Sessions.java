@@ -32,6 +32,7 @@ public class Sessions {
 
   @PersistenceContext EntityManager entityManager;
   @Inject StaffAccounts accounts;
+  @Inject SignInSettings settings;
   @Inject AuditLog audit;
   @Inject Event<SignInEnded> ended;
   @Inject @RealTime Clock clock;
@@ -65,7 +66,7 @@ public class Sessions {
    * Spends a refresh token for the next one.
    *
    * @throws TokenInvalid unknown, of an ended session, or of a person who may no longer sign in
-   * @throws TokenExpired older than 30 days
+   * @throws TokenExpired older than 30 days, or of a sign-in that has lasted as long as any may
    * @throws RefreshTokenReused used before; the session is over
    */
   public Granted rotate(String refreshToken) {
@@ -86,7 +87,7 @@ public class Sessions {
     if (session.isRevoked()) {
       throw new TokenInvalid();
     }
-    if (token.isExpired(now)) {
+    if (token.isExpired(now) || session.hasLasted(settings.longestSignIn(), now)) {
       throw new TokenExpired();
     }
     StaffDetails staff =

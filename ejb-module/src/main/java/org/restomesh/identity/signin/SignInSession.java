@@ -5,13 +5,15 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import jakarta.persistence.Version;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Ids;
 
 /**
  * One sign-in and all refresh tokens that descend from it, the family of contract 1. It ends by
- * logout, by a reused token or by a change of the person's access, and every token with it.
+ * logout, by a reused token or by a change of the person's access, at the latest when it has lasted
+ * as long as any may, and every token with it.
  */
 @Entity
 @Table(name = "sign_in_session")
@@ -45,6 +47,11 @@ class SignInSession {
 
   boolean isRevoked() {
     return revokedAt != null;
+  }
+
+  /** However often it was refreshed. */
+  boolean hasLasted(Duration longest, Instant now) {
+    return !now.isBefore(createdAt.plus(longest));
   }
 
   UUID id() {

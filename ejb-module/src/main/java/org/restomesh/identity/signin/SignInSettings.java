@@ -4,6 +4,7 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.restomesh.shared.config.ConfiguredFeature;
@@ -18,6 +19,7 @@ public class SignInSettings implements ConfiguredFeature {
 
   private String issuer;
   private int keyRotationDays;
+  private Duration longestSignIn;
   private External external;
 
   /** An identity provider that we trust beside our own sign-in. */
@@ -35,6 +37,8 @@ public class SignInSettings implements ConfiguredFeature {
   void read() {
     issuer = settings.text("restomesh.auth.issuer", "restomesh");
     keyRotationDays = settings.number("restomesh.auth.key-rotation-days", 90, 1, 3650);
+    longestSignIn =
+        Duration.ofDays(settings.number("restomesh.auth.session-max-days", 90, 1, 3650));
     external = settings.text(EXTERNAL + "issuer").map(this::readExternal).orElse(null);
   }
 
@@ -64,6 +68,11 @@ public class SignInSettings implements ConfiguredFeature {
 
   int keyRotationDays() {
     return keyRotationDays;
+  }
+
+  /** How long after its password a sign-in ends, however often it was refreshed. */
+  Duration longestSignIn() {
+    return longestSignIn;
   }
 
   Optional<External> external() {

@@ -7,6 +7,7 @@ import com.nimbusds.jose.jwk.ECKey;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -73,6 +74,48 @@ class SessionsIT {
     wiring.realTime().advance(Duration.ofDays(30));
 
     assertThatThrownBy(() -> rotate(token)).isInstanceOf(TokenExpired.class);
+  }
+
+  @Test
+  void aSignInEndsNinetyDaysLaterHoweverOftenItWasRefreshed() {
+    String token = open();
+    for (int month = 1; month <= 3; month++) {
+      wiring.realTime().advance(Duration.ofDays(29));
+      token = rotate(token).refreshToken();
+    }
+    wiring.realTime().advance(Duration.ofDays(3).minusMillis(1));
+    Sessions.Granted last = rotate(token);
+    assertThat(goesOn(last)).isTrue();
+
+    wiring.realTime().advance(Duration.ofMillis(1));
+    assertThatThrownBy(() -> rotate(last.refreshToken())).isInstanceOf(TokenExpired.class);
+    wiring.get(LiveSignIns.class).forget(adminId);
+    assertThat(goesOn(last)).as("sockets that it has opened").isFalse();
+  }
+
+  @Test
+  void howLongASignInLastsAtMostCanBeSet() {
+    Wiring strict = Wiring.with(Map.of("restomesh.auth.session-max-days", "1"));
+    Restaurant bank = Restaurant.open(strict);
+    StaffAccounts accounts = strict.get(StaffAccounts.class);
+    UUID admin = UUID.fromString(bank.admin().subject());
+    Sessions sessions = strict.get(Sessions.class);
+    String token =
+        strict.inTransaction(
+            () -> {
+              String email = accounts.byId(admin).orElseThrow().email();
+              return sessions.open(accounts.byEmail(email).orElseThrow()).refreshToken();
+            });
+    strict.realTime().advance(Duration.ofDays(1).minusMillis(1));
+    String next = strict.inTransaction(() -> sessions.rotate(token)).refreshToken();
+
+    strict.realTime().advance(Duration.ofMillis(1));
+    assertThatThrownBy(() -> strict.inTransaction(() -> sessions.rotate(next)))
+        .isInstanceOf(TokenExpired.class);
+  }
+
+  private boolean goesOn(Sessions.Granted granted) {
+    return wiring.get(LiveSignIns.class).goesOn(granted.signInId(), adminId);
   }
 
   @Test
