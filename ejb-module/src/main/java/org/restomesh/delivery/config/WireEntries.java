@@ -12,7 +12,7 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SqlRow;
 
-/** The wire log of a tenant, newest first. */
+/** The wire log of a tenant, or of the caller's branch, newest first. */
 @Stateless
 public class WireEntries {
   private static final String SELECT =
@@ -27,7 +27,11 @@ public class WireEntries {
    * @param platform only its lines; null: all
    */
   public Page<WireEntry> list(StaffPrincipal caller, Platform platform, PageRequest page) {
-    String sql = SELECT + (platform == null ? "" : " and platform = ?") + LAST;
+    String sql =
+        SELECT
+            + (platform == null ? "" : " and platform = ?")
+            + BranchScope.LOG.condition(caller)
+            + LAST;
     return Page.of(
         PlainSql.list(
             entityManager,
@@ -37,6 +41,7 @@ public class WireEntries {
               if (platform != null) {
                 values.name(platform);
               }
+              BranchScope.LOG.set(values, caller);
               values.number(page.fetchSize());
             },
             WireEntries::read),

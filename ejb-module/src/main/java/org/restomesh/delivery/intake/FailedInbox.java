@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.delivery.config.BranchScope;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.OwnTransaction;
 import org.restomesh.shared.Page;
@@ -26,13 +27,19 @@ public class FailedInbox {
   @Inject AuditLog audit;
   @EJB OwnTransaction transaction;
 
-  /** A tenant's failed ones, newest first. */
+  /** Failed ones of the caller's tenant or branch, newest first. */
   public Page<InboxEntry> list(StaffPrincipal caller, PageRequest page) {
     List<InboxEntry> found =
         statements.list(
             SELECT
-                + " where tenant_id = ? and state = 'FAILED' and id < ? order by id desc limit ?",
-            values -> values.uuid(caller.tenantId()).uuid(page.beforeId()).number(page.fetchSize()),
+                + " where tenant_id = ? and state = 'FAILED' and id < ?"
+                + BranchScope.INBOX.condition(caller)
+                + " order by id desc limit ?",
+            values -> {
+              values.uuid(caller.tenantId()).uuid(page.beforeId());
+              BranchScope.INBOX.set(values, caller);
+              values.number(page.fetchSize());
+            },
             InboxEntry::from);
     return Page.of(found, page, InboxEntry::id, entry -> entry);
   }
@@ -41,7 +48,7 @@ public class FailedInbox {
    * Tries it once more, now.
    *
    * @return what became of it; failed again is no error of the caller's
-   * @throws ResourceNotFound when the tenant has no such item
+   * @throws ResourceNotFound when the caller reaches no such item
    * @throws ResourceConflict when it has not failed
    */
   public InboxEntry replay(StaffPrincipal caller, UUID id) {
@@ -60,8 +67,11 @@ public class FailedInbox {
   private InboxEntry entry(StaffPrincipal caller, UUID id) {
     return statements
         .first(
-            SELECT + " where id = ? and tenant_id = ?",
-            values -> values.uuid(id).uuid(caller.tenantId()),
+            SELECT + " where id = ? and tenant_id = ?" + BranchScope.INBOX.condition(caller),
+            values -> {
+              values.uuid(id).uuid(caller.tenantId());
+              BranchScope.INBOX.set(values, caller);
+            },
             InboxEntry::from)
         .orElseThrow(() -> new ResourceNotFound("Inbox item"));
   }

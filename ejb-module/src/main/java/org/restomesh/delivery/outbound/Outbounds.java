@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.delivery.config.BranchScope;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.identity.StaffPrincipal;
@@ -45,7 +46,7 @@ public class Outbounds {
   @Inject Clock clock;
 
   /**
-   * Of the caller's tenant, newest first.
+   * Of the caller's tenant or branch, newest first.
    *
    * @param state null for all that is listed
    */
@@ -55,8 +56,17 @@ public class Outbounds {
     return Page.of(
         PlainSql.list(
             entityManager,
-            COLUMNS + "tenant_id = ? and state " + wanted + " and id < ? order by id desc limit ?",
-            values -> values.uuid(caller.tenantId()).uuid(page.beforeId()).number(page.fetchSize()),
+            COLUMNS
+                + "tenant_id = ? and state "
+                + wanted
+                + " and id < ?"
+                + BranchScope.OUTBOUND.condition(caller)
+                + " order by id desc limit ?",
+            values -> {
+              values.uuid(caller.tenantId()).uuid(page.beforeId());
+              BranchScope.OUTBOUND.set(values, caller);
+              values.number(page.fetchSize());
+            },
             Outbounds::read),
         page,
         OutboundDetails::id,
@@ -92,8 +102,14 @@ public class Outbounds {
   private Optional<OutboundDetails> find(StaffPrincipal caller, UUID id) {
     return PlainSql.first(
         entityManager,
-        COLUMNS + REACHED + " and state in ('PENDING', 'DEAD')",
-        values -> values.uuid(id).uuid(caller.tenantId()).uuid(caller.tenantId()),
+        COLUMNS
+            + REACHED
+            + " and state in ('PENDING', 'DEAD')"
+            + BranchScope.OUTBOUND.condition(caller),
+        values -> {
+          values.uuid(id).uuid(caller.tenantId()).uuid(caller.tenantId());
+          BranchScope.OUTBOUND.set(values, caller);
+        },
         Outbounds::read);
   }
 

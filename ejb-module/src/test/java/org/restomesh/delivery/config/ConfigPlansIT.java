@@ -8,6 +8,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.platform.Platform;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.support.Database;
 import org.restomesh.support.Plan;
@@ -103,6 +105,12 @@ class ConfigPlansIT {
             () ->
                 WIRING.get(WireEntries.class).list(RESTAURANT.admin(), Platform.PLATFORM_C, page));
 
+    StaffPrincipal manager =
+        new StaffPrincipal("m", RESTAURANT.tenantId(), Role.MANAGER, RESTAURANT.branchId());
+    SentStatement ofBranch = only(() -> WIRING.get(WireEntries.class).list(manager, null, page));
+
+    assertThat(Plan.of(ofBranch).indexes()).contains("delivery_log_by_tenant");
+    assertThat(Plan.of(ofBranch).tablesReadWhole()).doesNotContain("delivery_log");
     assertThat(Plan.of(all).indexes()).containsExactly("delivery_log_by_tenant");
     assertThat(Plan.of(all).steps()).doesNotContain("Sort");
     assertThat(Plan.of(ofOne).indexes()).containsExactly("delivery_log_by_platform");

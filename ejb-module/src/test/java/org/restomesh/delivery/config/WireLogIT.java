@@ -2,17 +2,22 @@ package org.restomesh.delivery.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.outbound.PlacedOrders;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformCalled;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.support.Restaurant;
+import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 class WireLogIT {
@@ -123,6 +128,44 @@ class WireLogIT {
                 .list(Restaurant.open(wiring).admin(), null, new PageRequest(50, null))
                 .items())
         .isEmpty();
+  }
+
+  @Test
+  void whoIsRestrictedToABranchReadsItsLinesOnly() throws SQLException {
+    Restaurant chain = connected.restaurant();
+    UUID other = chain.anotherBranch();
+    log.local(connected.config(), "of the first branch", null, null, null);
+    connected.set("branch_id = '" + other + "'");
+    PlacedOrders orders = new PlacedOrders(connected);
+    UUID order = orders.parked();
+    Rows.change("update restaurant_order set branch_id = ? where id = ?", other, order);
+    String external =
+        Rows.texts("select external_order_id from delivery_order where order_id = ?", order).get(0);
+    connected.set("branch_id = null");
+    log.local(connected.config(), "by our id", null, order, null);
+    log.local(connected.config(), "by the platform's name", external, null, null);
+
+    assertThat(operations(chain.branchId())).containsExactly("of the first branch");
+    assertThat(operations(other)).containsExactly("by the platform's name", "by our id");
+    assertThat(entries(null)).hasSize(3);
+
+    connected.set("branch_id = '" + other + "'");
+    assertThat(operations(chain.branchId())).isEmpty();
+    assertThat(operations(other)).hasSize(3);
+  }
+
+  private List<String> operations(UUID branch) {
+    StaffPrincipal manager = connected.restaurant().admin();
+    return wiring
+        .get(WireEntries.class)
+        .list(
+            new StaffPrincipal("manager", manager.tenantId(), Role.MANAGER, branch),
+            Platform.PLATFORM_B,
+            new PageRequest(50, null))
+        .items()
+        .stream()
+        .map(WireEntry::operation)
+        .toList();
   }
 
   private PlatformCalled call(

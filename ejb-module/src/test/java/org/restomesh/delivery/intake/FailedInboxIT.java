@@ -3,10 +3,13 @@ package org.restomesh.delivery.intake;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.platform.Platform;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceConflict;
@@ -88,6 +91,23 @@ class FailedInboxIT {
                     + " and target_id = ?",
                 id.toString()))
         .isEqualTo(2);
+  }
+
+  @Test
+  void anotherBranchsIsNotThere() throws SQLException {
+    UUID id = onlyFailed().id();
+    UUID other = takeaway.restaurant().anotherBranch();
+    StaffPrincipal here = managerOf(takeaway.restaurant().branchId());
+    StaffPrincipal there = managerOf(other);
+
+    assertThat(failed.list(here, new PageRequest(50, null)).items()).hasSize(1);
+    assertThat(failed.list(there, new PageRequest(50, null)).items()).isEmpty();
+    assertThatExceptionOfType(ResourceNotFound.class).isThrownBy(() -> failed.replay(there, id));
+    assertThat(failed.replay(here, id).state()).isEqualTo(InboxState.FAILED);
+  }
+
+  private StaffPrincipal managerOf(UUID branch) {
+    return new StaffPrincipal("manager", takeaway.restaurant().tenantId(), Role.MANAGER, branch);
   }
 
   @Test

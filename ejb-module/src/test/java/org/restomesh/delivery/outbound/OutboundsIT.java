@@ -63,6 +63,20 @@ class OutboundsIT {
   }
 
   @Test
+  void anotherBranchSeesNothingOfIt() throws SQLException {
+    dead();
+    UUID id = list(OutboundState.DEAD).get(0).id();
+    UUID other = connected.restaurant().anotherBranch();
+    StaffPrincipal there = new StaffPrincipal("m", admin.tenantId(), Role.MANAGER, other);
+    StaffPrincipal here =
+        new StaffPrincipal("m", admin.tenantId(), Role.MANAGER, connected.restaurant().branchId());
+
+    assertThat(outbounds.list(here, null, new PageRequest(50, null)).items()).hasSize(1);
+    assertThat(outbounds.list(there, null, new PageRequest(50, null)).items()).isEmpty();
+    assertThatThrownBy(() -> outbounds.requeue(there, id)).isInstanceOf(ResourceNotFound.class);
+  }
+
+  @Test
   void aRequeuedLetterStartsAnewAndIsAudited() {
     UUID order = dead();
     OutboundDetails letter = list(OutboundState.DEAD).get(0);

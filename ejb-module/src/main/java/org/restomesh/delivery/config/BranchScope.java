@@ -1,0 +1,52 @@
+package org.restomesh.delivery.config;
+
+import java.sql.SQLException;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.sql.SqlValues;
+
+/**
+ * Leaves to those who are restricted to a branch what is that branch's of what was said with
+ * platforms. It is of the branch of its order; without one of the branch that the platform serves,
+ * the oldest active one where none is named.
+ */
+public enum BranchScope {
+  LOG("delivery_log", "coalesce(" + order("delivery_log") + ", " + named("delivery_log") + ", "),
+  INBOX(
+      "delivery_inbox",
+      "coalesce(" + order("delivery_inbox") + ", " + named("delivery_inbox") + ", "),
+  OUTBOUND("delivery_outbound", "coalesce(" + order("delivery_outbound") + ", ");
+
+  private final String condition;
+
+  BranchScope(String table, String ofOrder) {
+    condition = " and " + ofOrder + served(table) + ") = ?";
+  }
+
+  /** For the {@code where} of a statement on the table; {@link #set} sets its parameter. */
+  public String condition(StaffPrincipal caller) {
+    return caller.branchId() == null ? "" : condition;
+  }
+
+  public void set(SqlValues values, StaffPrincipal caller) throws SQLException {
+    if (caller.branchId() != null) {
+      values.uuid(caller.branchId());
+    }
+  }
+
+  private static String order(String table) {
+    return "(select o.branch_id from restaurant_order o where o.id = " + table + ".order_id)";
+  }
+
+  /** By the platform's name for the order: a call of ours knows no other. */
+  private static String named(String table) {
+    return "(select o.branch_id from delivery_order d join restaurant_order o on o.id = d.order_id"
+        + " where d.config_id = %1$s.config_id and d.external_order_id = %1$s.external_id)"
+            .formatted(table);
+  }
+
+  private static String served(String table) {
+    return "(select coalesce(c.branch_id, (select b.id from branch b where b.active"
+        + " and b.tenant_id = c.tenant_id order by b.created_at, b.id limit 1))"
+        + " from delivery_config c where c.id = %s.config_id)".formatted(table);
+  }
+}
