@@ -9,6 +9,7 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import org.restomesh.identity.Passwords;
 import org.restomesh.identity.signin.SigningKeyStore;
 import org.restomesh.rehearsal.RehearsalClock;
 import org.restomesh.shared.Log;
@@ -34,6 +35,7 @@ public class Bootstrap {
   @Inject SigningKeyStore signingKeys;
   @Inject RehearsalClock rehearsalClock;
   @Inject FirstAccounts firstAccounts;
+  @Inject Passwords passwords;
   @Inject DemoData demoData;
 
   @PostConstruct
@@ -48,7 +50,7 @@ public class Bootstrap {
     }
     firstAccounts.ensureSuperadmin();
     if (installation.wantsDemoData()) {
-      demoData.ensure();
+      demoData.ensure(passwords.ofNew(DemoData.PASSWORD));
     }
     LOG.info("Restomesh is ready");
   }

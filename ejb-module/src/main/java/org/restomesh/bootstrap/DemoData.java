@@ -7,6 +7,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import org.restomesh.identity.CreateStaff;
 import org.restomesh.identity.CreateTenant;
+import org.restomesh.identity.PasswordHash;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.Staff;
 import org.restomesh.identity.StaffAccounts;
@@ -20,7 +21,7 @@ import org.restomesh.shared.sql.Turns;
 @Stateless
 public class DemoData {
   private static final int TURN = 7_300_004;
-  private static final String PASSWORD = "restomesh-demo";
+  static final String PASSWORD = "restomesh-demo";
   private static final String DOMAIN = "@demo.restomesh.local";
   private static final Actor SYSTEM = new Actor(null, "system");
 
@@ -30,25 +31,29 @@ public class DemoData {
   @Inject Staff staff;
   @EJB DemoMenu menu;
 
-  public void ensure() {
+  /**
+   * @param password of all who are made
+   */
+  public void ensure(PasswordHash password) {
     // Two nodes may start at once; the second waits and then finds the data there.
     Turns.take(entityManager, TURN);
     if (accounts.byEmail("admin" + DOMAIN).isPresent()) {
       return;
     }
-    accounts.ensureSuperadmin("root" + DOMAIN, PASSWORD);
+    accounts.ensureSuperadmin("root" + DOMAIN, password);
     TenantCreated restaurant =
-        tenants.create(tenant("Anadolu Lokantası", "admin", "Kadıköy", false), SYSTEM);
+        tenants.create(tenant("Anadolu Lokantası", "admin", "Kadıköy", false), password, SYSTEM);
     StaffPrincipal admin = restaurant.admin().principal();
     tenants.addBranch(restaurant.tenant().id(), "Beşiktaş", SYSTEM);
     staff.create(
         admin,
         new CreateStaff(
-            "manager" + DOMAIN, "Demo Manager", Role.MANAGER, restaurant.branch().id(), PASSWORD));
+            "manager" + DOMAIN, "Demo Manager", Role.MANAGER, restaurant.branch().id(), null),
+        password);
     staff.create(
-        admin, new CreateStaff("staff" + DOMAIN, "Demo Staff", Role.STAFF, null, PASSWORD));
+        admin, new CreateStaff("staff" + DOMAIN, "Demo Staff", Role.STAFF, null, null), password);
     menu.fill(admin, restaurant.branch().id());
-    tenants.create(tenant("Vitrin", "vitrin", "Vitrin", true), SYSTEM);
+    tenants.create(tenant("Vitrin", "vitrin", "Vitrin", true), password, SYSTEM);
   }
 
   private static CreateTenant tenant(

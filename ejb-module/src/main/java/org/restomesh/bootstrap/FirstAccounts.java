@@ -3,6 +3,7 @@ package org.restomesh.bootstrap;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
+import org.restomesh.identity.Passwords;
 import org.restomesh.identity.StaffAccounts;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.config.ConfiguredFeature;
@@ -21,6 +22,7 @@ public class FirstAccounts implements ConfiguredFeature {
   @Inject Settings settings;
   @Inject Installation installation;
   @Inject StaffAccounts accounts;
+  @Inject Passwords passwords;
 
   @Override
   public void check() {
@@ -45,7 +47,7 @@ public class FirstAccounts implements ConfiguredFeature {
               + " RESTOMESH_SUPERADMIN_PASSWORD and start again.");
       return;
     }
-    accounts.ensureSuperadmin(email().orElseThrow(), password().orElseThrow());
+    accounts.ensureSuperadmin(email().orElseThrow(), passwords.ofNew(password().orElseThrow()));
   }
 
   private Optional<String> email() {

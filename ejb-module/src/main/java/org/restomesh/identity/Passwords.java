@@ -84,8 +84,17 @@ public class Passwords implements ConfiguredFeature {
     matches(password, nobodysHash);
   }
 
-  /** A hash that no password matches, for people who may not sign in here yet. */
-  public String unusableHash() {
-    return hash(SecretTokens.create(""));
+  /**
+   * Of a new person's password; without one a hash that no password matches.
+   *
+   * @param password null for somebody who may not sign in here yet
+   */
+  public PasswordHash ofNew(String password) {
+    return new PasswordHash(hash(password == null ? SecretTokens.create("") : password));
+  }
+
+  /** Null when the password is not to be changed. */
+  public PasswordHash ofChange(ChangeStaff change) {
+    return change.password() == null ? null : ofNew(change.password());
   }
 }

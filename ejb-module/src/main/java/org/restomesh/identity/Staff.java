@@ -20,24 +20,28 @@ import org.restomesh.shared.audit.Deed;
 public class Staff {
   @PersistenceContext EntityManager entityManager;
   @Inject StaffEmails emails;
-  @Inject Passwords passwords;
   @Inject Branches branches;
   @Inject Event<StaffAccessChanged> accessChanged;
   @Inject AuditLog audit;
 
-  public StaffDetails create(StaffPrincipal caller, CreateStaff command) {
+  /**
+   * @param password of the command
+   */
+  public StaffDetails create(StaffPrincipal caller, CreateStaff command, PasswordHash password) {
     requireTenantRole(command.role());
     requireBranch(caller, command.branchId());
-    StaffUser user = emails.open(caller.tenantId(), command);
+    StaffUser user = emails.open(caller.tenantId(), command, password);
     audit.record(
         caller.actor(), Deed.of("staff.create", "staff", user.id()).with("role", command.role()));
     return user.details();
   }
 
   /**
+   * @param password of the change; null when it has none
    * @throws ResourceConflict when the tenant would be left without an active ADMIN
    */
-  public StaffDetails change(StaffPrincipal caller, UUID id, ChangeStaff change) {
+  public StaffDetails change(
+      StaffPrincipal caller, UUID id, ChangeStaff change, PasswordHash password) {
     StaffUser user = lockTenantAndFind(caller, id);
     boolean wasAdmin = user.isActiveAdmin();
     StaffPrincipal before = user.details().principal();
@@ -51,8 +55,8 @@ public class Staff {
     if (change.role() != null || change.branchId() != null) {
       reassign(caller, user, change);
     }
-    if (change.password() != null) {
-      user.changePassword(passwords.hash(change.password()));
+    if (password != null) {
+      user.changePassword(password.value());
     }
     if (change.active() != null) {
       user.switchTo(change.active());
@@ -61,7 +65,7 @@ public class Staff {
       requireAnotherAdmin(user);
     }
     boolean sessionsEnd =
-        change.password() != null
+        password != null
             || Boolean.FALSE.equals(change.active())
             || !user.details().principal().equals(before);
     accessChanged.fire(new StaffAccessChanged(id, sessionsEnd));

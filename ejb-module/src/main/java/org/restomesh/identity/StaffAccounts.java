@@ -47,10 +47,11 @@ public class StaffAccounts {
    * The operator of the installation, when there is none yet (contract 1, Bootstrap). Nodes that
    * start at the same time make one.
    */
-  public void ensureSuperadmin(String email, String password) {
+  public void ensureSuperadmin(String email, PasswordHash password) {
     Turns.take(entityManager, TURN_OF_SUPERADMIN);
     if (!hasSuperadmin()) {
-      emails.open(null, new CreateStaff(email, "Superadmin", Role.SUPERADMIN, null, password));
+      emails.open(
+          null, new CreateStaff(email, "Superadmin", Role.SUPERADMIN, null, null), password);
     }
   }
 

@@ -14,7 +14,6 @@ import org.restomesh.shared.ResourceAlreadyExists;
 @Dependent
 class StaffEmails {
   @PersistenceContext EntityManager entityManager;
-  @Inject Passwords passwords;
   @Inject Clock clock;
 
   /**
@@ -22,11 +21,9 @@ class StaffEmails {
    *
    * @throws ResourceAlreadyExists when the e-mail is taken
    */
-  StaffUser open(UUID tenantId, CreateStaff command) {
+  StaffUser open(UUID tenantId, CreateStaff command, PasswordHash password) {
     requireFree(command.email());
-    String hash =
-        command.password() == null ? passwords.unusableHash() : passwords.hash(command.password());
-    StaffUser user = new StaffUser(tenantId, command, hash, clock.instant());
+    StaffUser user = new StaffUser(tenantId, command, password.value(), clock.instant());
     entityManager.persist(user);
     return user;
   }

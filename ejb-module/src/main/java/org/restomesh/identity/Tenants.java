@@ -22,9 +22,10 @@ public class Tenants {
   @Inject Clock clock;
 
   /**
+   * @param password the first admin's
    * @throws org.restomesh.shared.ResourceAlreadyExists when the admin's e-mail is taken
    */
-  public TenantCreated create(CreateTenant command, Actor actor) {
+  public TenantCreated create(CreateTenant command, PasswordHash password, Actor actor) {
     Tenant tenant = new Tenant(command, clock.instant());
     entityManager.persist(tenant);
     Branch branch = new Branch(tenant.id(), command.branchName(), null, clock.instant());
@@ -33,7 +34,8 @@ public class Tenants {
     StaffUser user =
         emails.open(
             tenant.id(),
-            new CreateStaff(admin.email(), admin.name(), Role.ADMIN, null, admin.password()));
+            new CreateStaff(admin.email(), admin.name(), Role.ADMIN, null, admin.password()),
+            password);
     audit.record(actor, Deed.of("tenant.create", "tenant", tenant.id()).under(tenant.id()));
     return new TenantCreated(tenant.details(), branch.details(), user.details());
   }

@@ -3,16 +3,20 @@ package org.restomesh.bootstrap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.restomesh.identity.PasswordHash;
+import org.restomesh.identity.Passwords;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 class DemoDataIT {
   @Test
   void theDemoRestaurantHasTwelveProductsInFourCategoriesAndTenTables() {
-    DemoData demo = Wiring.likeAContainer().get(DemoData.class);
+    Wiring wiring = Wiring.likeAContainer();
+    DemoData demo = wiring.get(DemoData.class);
+    PasswordHash password = wiring.get(Passwords.class).ofNew(DemoData.PASSWORD);
 
-    demo.ensure();
-    demo.ensure();
+    demo.ensure(password);
+    demo.ensure(password);
 
     String ofDemo =
         " where archived_at is null and tenant_id ="

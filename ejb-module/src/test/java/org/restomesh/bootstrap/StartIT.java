@@ -14,6 +14,9 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.identity.PasswordHash;
+import org.restomesh.identity.Passwords;
+import org.restomesh.identity.StaffAccounts;
 import org.restomesh.support.Rival;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -63,14 +66,15 @@ class StartIT {
 
   @Test
   void nodesThatStartAtOnceMakeOneSuperadminWhateverEachWasToldToMake() {
-    Wiring one = superadmin("one@restomesh.example");
-    Wiring other = superadmin("other@restomesh.example");
+    Wiring one = Wiring.withDefaults();
+    Callable<String> ensuringOne = ensuring(one, "one@restomesh.example");
+    Callable<String> ensuringOther = ensuring(Wiring.withDefaults(), "other@restomesh.example");
 
     Rival second =
         one.inTransaction(
             () -> {
-              one.get(FirstAccounts.class).ensureSuperadmin();
-              return Rival.meet(ensuring(other));
+              call(ensuringOne);
+              return Rival.meet(ensuringOther);
             });
 
     assertThat(second.outcome()).isEqualTo("ensured");
@@ -78,20 +82,20 @@ class StartIT {
         .containsExactly("one@restomesh.example");
   }
 
-  private static Wiring superadmin(String email) {
-    return Wiring.with(
-        Map.of(
-            "restomesh.superadmin.email",
-            email,
-            "restomesh.superadmin.password",
-            "a long password"));
+  private static void call(Callable<String> callable) {
+    try {
+      assertThat(callable.call()).isEqualTo("ensured");
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
   }
 
-  private static Callable<String> ensuring(Wiring node) {
+  private static Callable<String> ensuring(Wiring node, String email) {
+    PasswordHash password = node.get(Passwords.class).ofNew("a long password");
     return () ->
         node.inTransaction(
             () -> {
-              node.get(FirstAccounts.class).ensureSuperadmin();
+              node.get(StaffAccounts.class).ensureSuperadmin(email, password);
               return "ensured";
             });
   }

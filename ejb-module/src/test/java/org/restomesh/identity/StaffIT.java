@@ -164,15 +164,14 @@ class StaffIT {
   }
 
   private StaffDetails change(StaffPrincipal caller, UUID id, ChangeStaff change) {
-    return wiring.inTransaction(() -> wiring.get(Staff.class).change(caller, id, change));
+    PasswordHash password = wiring.get(Passwords.class).ofChange(change);
+    return wiring.inTransaction(() -> wiring.get(Staff.class).change(caller, id, change, password));
   }
 
   private StaffDetails create(StaffPrincipal caller, String email, Role role, UUID branchId) {
-    return wiring.inTransaction(
-        () ->
-            wiring
-                .get(Staff.class)
-                .create(caller, new CreateStaff(email, "Ali", role, branchId, "a long password")));
+    CreateStaff command = new CreateStaff(email, "Ali", role, branchId, "a long password");
+    PasswordHash password = wiring.get(Passwords.class).ofNew(command.password());
+    return wiring.inTransaction(() -> wiring.get(Staff.class).create(caller, command, password));
   }
 
   private static String email() {

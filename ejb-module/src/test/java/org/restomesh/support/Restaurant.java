@@ -18,6 +18,8 @@ import org.restomesh.device.command.EnqueueCommand;
 import org.restomesh.identity.Branches;
 import org.restomesh.identity.ChangeBranch;
 import org.restomesh.identity.CreateTenant;
+import org.restomesh.identity.PasswordHash;
+import org.restomesh.identity.Passwords;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantCreated;
 import org.restomesh.identity.Tenants;
@@ -29,6 +31,7 @@ public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrinc
 
   public static Restaurant open(Wiring wiring) {
     String email = UUID.randomUUID() + "@restaurant.example";
+    PasswordHash password = wiring.get(Passwords.class).ofNew("a long password");
     TenantCreated created =
         wiring.inTransaction(
             () ->
@@ -42,6 +45,7 @@ public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrinc
                             null,
                             new CreateTenant.FirstAdmin(email, "Ayşe", "a long password"),
                             "Kadıköy"),
+                        password,
                         new Actor(null, "test")));
     return new Restaurant(
         wiring, created.tenant().id(), created.branch().id(), created.admin().principal());

@@ -21,6 +21,7 @@ import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.entitlement.EntitlementSet;
 import org.restomesh.identity.CreateTenant;
+import org.restomesh.identity.Passwords;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantCreated;
 import org.restomesh.identity.Tenants;
@@ -60,6 +61,7 @@ final class Tenancy {
                     new CreateTenant.FirstAdmin(
                         UUID.randomUUID() + "@walk.example", "Ayşe", "a long password"),
                     "Moda"),
+                wiring.get(Passwords.class).ofNew("a long password"),
                 new Actor(null, "test"));
     this.admin = created.admin().principal();
     this.documents =

@@ -20,6 +20,7 @@ import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.checkout.pricing.CartItemType;
 import org.restomesh.identity.CreateTenant;
+import org.restomesh.identity.Passwords;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.Tenants;
@@ -173,6 +174,7 @@ class OpeningIT {
                     new CreateTenant.FirstAdmin(
                         UUID.randomUUID() + "@demo.example", "Demo", "a long password"),
                     "Vitrin"),
+                wiring.get(Passwords.class).ofNew("a long password"),
                 new Actor(null, "test"))
             .admin()
             .principal();

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restomesh.identity.ChangeStaff;
 import org.restomesh.identity.CreateStaff;
+import org.restomesh.identity.Passwords;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.Staff;
 import org.restomesh.identity.StaffDetails;
@@ -26,6 +27,7 @@ class EndedSignInsIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Restaurant restaurant = Restaurant.open(wiring);
   private final AccessTokens tokens = wiring.get(AccessTokens.class);
+  private final Passwords passwords = wiring.get(Passwords.class);
   private final Staff staff = wiring.get(Staff.class);
   private final Sessions sessions = wiring.get(Sessions.class);
   private final SignIn signIn = wiring.get(SignIn.class);
@@ -37,7 +39,9 @@ class EndedSignInsIT {
     String email = UUID.randomUUID() + "@staff.example";
     waiter =
         staff.create(
-            restaurant.admin(), new CreateStaff(email, "Ali", Role.MANAGER, null, PASSWORD));
+            restaurant.admin(),
+            new CreateStaff(email, "Ali", Role.MANAGER, null, PASSWORD),
+            passwords.ofNew(PASSWORD));
   }
 
   /** What ends the sessions of a person, all of them. */
@@ -79,9 +83,7 @@ class EndedSignInsIT {
     SignedIn signedIn = login();
     assertGood(signedIn);
 
-    staff.change(
-        restaurant.admin(),
-        waiter.id(),
+    change(
         new ChangeStaff(
             null, "Veli", Role.MANAGER, Optional.ofNullable(waiter.branchId()), null, true));
 
@@ -126,10 +128,11 @@ class EndedSignInsIT {
   }
 
   private void change(Role role, Optional<UUID> branch, String password, Boolean active) {
-    staff.change(
-        restaurant.admin(),
-        waiter.id(),
-        new ChangeStaff(null, null, role, branch, password, active));
+    change(new ChangeStaff(null, null, role, branch, password, active));
+  }
+
+  private void change(ChangeStaff change) {
+    staff.change(restaurant.admin(), waiter.id(), change, passwords.ofChange(change));
   }
 
   private SignedIn login() {

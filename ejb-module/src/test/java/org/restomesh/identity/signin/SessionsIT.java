@@ -12,6 +12,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.ChangeStaff;
+import org.restomesh.identity.PasswordHash;
+import org.restomesh.identity.Passwords;
 import org.restomesh.identity.Staff;
 import org.restomesh.identity.StaffAccount;
 import org.restomesh.identity.StaffAccounts;
@@ -137,14 +139,10 @@ class SessionsIT {
   @Test
   void aNewPasswordEndsWhatTheOldOneOpened() {
     String token = open();
-    wiring.run(
-        () ->
-            wiring
-                .get(Staff.class)
-                .change(
-                    restaurant.admin(),
-                    adminId,
-                    new ChangeStaff(null, null, null, Optional.empty(), "another password", null)));
+    ChangeStaff change =
+        new ChangeStaff(null, null, null, Optional.empty(), "another password", null);
+    PasswordHash password = wiring.get(Passwords.class).ofChange(change);
+    wiring.run(() -> wiring.get(Staff.class).change(restaurant.admin(), adminId, change, password));
 
     assertThatThrownBy(() -> rotate(token)).isInstanceOf(TokenInvalid.class);
   }

@@ -47,6 +47,7 @@ import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.DeliveredCommand;
 import org.restomesh.device.command.EnqueueCommand;
 import org.restomesh.identity.CreateTenant;
+import org.restomesh.identity.Passwords;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantCreated;
 import org.restomesh.identity.Tenants;
@@ -64,6 +65,7 @@ class DomainInContainerIT {
           "/org/restomesh/webhook/delivery/DeliveryListener.class");
 
   @Inject Tenants tenants;
+  @Inject Passwords passwords;
   @Inject DeviceRegistry registry;
   @Inject Devices devices;
   @Inject Pairing pairing;
@@ -190,6 +192,7 @@ class DomainInContainerIT {
             new CreateTenant.FirstAdmin(
                 UUID.randomUUID() + "@restaurant.example", "Ayşe", "a long password"),
             "Kadıköy"),
+        passwords.ofNew("a long password"),
         new Actor(null, "test"));
   }
 

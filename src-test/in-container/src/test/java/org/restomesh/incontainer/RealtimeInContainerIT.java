@@ -23,6 +23,7 @@ import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DeviceRegistry;
 import org.restomesh.device.Devices;
 import org.restomesh.identity.CreateTenant;
+import org.restomesh.identity.Passwords;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantCreated;
 import org.restomesh.identity.Tenants;
@@ -42,6 +43,7 @@ class RealtimeInContainerIT {
   private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
 
   @Inject Tenants tenants;
+  @Inject Passwords passwords;
   @Inject DeviceRegistry registry;
   @Inject Devices devices;
   @Inject RealtimeLog log;
@@ -71,6 +73,7 @@ class RealtimeInContainerIT {
                 new CreateTenant.FirstAdmin(
                     UUID.randomUUID() + "@restaurant.example", "Ayşe", "a long password"),
                 "Kadıköy"),
+            passwords.ofNew("a long password"),
             new Actor(null, "test"));
     listening =
         feed.listen(

@@ -24,6 +24,7 @@ import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.ChangeStaff;
 import org.restomesh.identity.CreateStaff;
+import org.restomesh.identity.Passwords;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.Staff;
 import org.restomesh.identity.StaffDetails;
@@ -36,13 +37,14 @@ import org.restomesh.identity.StaffDetails;
 @Produces(MediaType.APPLICATION_JSON)
 public class StaffResource {
   @Inject Staff staff;
+  @Inject Passwords passwords;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
 
   @POST
   @AllowedRoles(Role.ADMIN)
   public Response create(@NotNull @Valid CreateStaff command) {
-    StaffDetails user = staff.create(current.get(), command);
+    StaffDetails user = staff.create(current.get(), command, passwords.ofNew(command.password()));
     return Created.at(uri, user.id(), user);
   }
 
@@ -63,7 +65,7 @@ public class StaffResource {
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
   public StaffDetails change(@PathParam("id") UUID id, @NotNull @Valid ChangeStaff change) {
-    return staff.change(current.get(), id, change);
+    return staff.change(current.get(), id, change, passwords.ofChange(change));
   }
 
   @DELETE

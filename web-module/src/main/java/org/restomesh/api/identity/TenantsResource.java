@@ -21,6 +21,7 @@ import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.CreateTenant;
+import org.restomesh.identity.Passwords;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.TenantCreated;
 import org.restomesh.identity.TenantDetails;
@@ -34,13 +35,15 @@ import org.restomesh.identity.Tenants;
 @Produces(MediaType.APPLICATION_JSON)
 public class TenantsResource {
   @Inject Tenants tenants;
+  @Inject Passwords passwords;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
 
   @POST
   @AllowedRoles(Role.SUPERADMIN)
   public Response create(@NotNull @Valid CreateTenant command) {
-    TenantCreated created = tenants.create(command, current.get().actor());
+    TenantCreated created =
+        tenants.create(command, passwords.ofNew(command.admin().password()), current.get().actor());
     return Created.at(uri, created.tenant().id(), created);
   }
 
