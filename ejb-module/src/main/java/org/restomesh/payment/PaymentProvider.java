@@ -18,7 +18,7 @@ public interface PaymentProvider {
    * Opens the page on which the buyer pays.
    *
    * @throws PaymentProviderFailed when there is no page; the provider may know the payment all the
-   *     same, so the same ref must not be sent again
+   *     same, so the caller must not send the same ref again
    */
   PaymentSession createSession(PaymentRequest request);
 

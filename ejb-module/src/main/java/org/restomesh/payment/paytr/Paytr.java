@@ -46,7 +46,7 @@ public class Paytr implements PaymentProvider {
           "The payment provider takes no e-mail address of this length");
     }
     JsonNode answer =
-        http.post(
+        http.ask(
             settings.baseUrl() + "/odeme/api/get-token",
             SessionForm.of(request, merchant(), settings.isTestMode(), settings.baseUrl()));
     String token = answer.path("token").asText();
@@ -73,7 +73,7 @@ public class Paytr implements PaymentProvider {
   public PaymentStatus queryStatus(PaymentRef ref) {
     Merchant merchant = merchant();
     JsonNode answer =
-        http.post(
+        http.ask(
             settings.baseUrl() + "/odeme/durum-sorgu",
             Map.of(
                 "merchant_id", merchant.id(),
@@ -96,7 +96,7 @@ public class Paytr implements PaymentProvider {
     Merchant merchant = merchant();
     String amount = Lira.of(amountCents);
     JsonNode answer =
-        http.post(
+        http.order(
             settings.baseUrl() + "/odeme/iade",
             Map.of(
                 "merchant_id", merchant.id(),

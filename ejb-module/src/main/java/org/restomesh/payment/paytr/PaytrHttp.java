@@ -18,10 +18,12 @@ import org.apache.hc.client5.http.entity.UrlEncodedFormEntity;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HeaderElements;
+import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.NameValuePair;
 import org.apache.hc.core5.http.message.BasicNameValuePair;
-import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.shared.Background;
@@ -29,8 +31,9 @@ import org.restomesh.shared.Json;
 import org.restomesh.shared.Log;
 
 /**
- * Sends one form and reads one JSON object. Nothing is sent twice and no redirect is followed:
- * either could move money a second time, or to somebody else's server.
+ * Sends one form and reads one JSON object, on a connection of its own: one that was kept may be
+ * closed by now, or just when it is used. No redirect is followed, and what moves money is never
+ * sent twice: either could move it again, or to somebody else's server.
  */
 @ApplicationScoped
 public class PaytrHttp {
@@ -42,7 +45,6 @@ public class PaytrHttp {
   /** For all of it, however slowly the bytes come. */
   static final Duration DEADLINE = Duration.ofSeconds(20);
 
-  private static final TimeValue KEPT_OPEN = TimeValue.ofMinutes(1);
   private static final int MAX_CONNECTIONS = 20;
   private static final int MAX_ANSWER_BYTES = 64 * 1024;
   private static final int OK = 200;
@@ -65,7 +67,6 @@ public class PaytrHttp {
                         ConnectionConfig.custom()
                             .setConnectTimeout(CONNECT)
                             .setSocketTimeout(RESPONSE)
-                            .setTimeToLive(KEPT_OPEN)
                             .build())
                     .build())
             .setDefaultRequestConfig(
@@ -73,8 +74,9 @@ public class PaytrHttp {
                     .setConnectionRequestTimeout(CONNECT)
                     .setResponseTimeout(RESPONSE)
                     .build())
+            .setConnectionReuseStrategy((request, response, context) -> false)
+            .setRetryStrategy(new OnceMore())
             .disableRedirectHandling()
-            .disableAutomaticRetries()
             .disableCookieManagement()
             .disableAuthCaching()
             .disableContentCompression()
@@ -92,16 +94,32 @@ public class PaytrHttp {
   }
 
   /**
+   * For what does not move money: sent once more when the connection dies before the answer.
+   *
    * @throws PaymentProviderFailed unless the answer is 200 with a JSON object
    */
-  JsonNode post(String url, Map<String, String> form) {
+  JsonNode ask(String url, Map<String, String> form) {
+    return send(url, form, OnceMore.allowed());
+  }
+
+  /**
+   * Sent once, whatever happens.
+   *
+   * @throws PaymentProviderFailed unless the answer is 200 with a JSON object
+   */
+  JsonNode order(String url, Map<String, String> form) {
+    return send(url, form, OnceMore.never());
+  }
+
+  private JsonNode send(String url, Map<String, String> form, HttpClientContext context) {
     HttpPost request = new HttpPost(url);
+    request.setHeader(HttpHeaders.CONNECTION, HeaderElements.CLOSE);
     request.setEntity(
         new UrlEncodedFormEntity(
             form.entrySet().stream().map(PaytrHttp::pair).toList(), StandardCharsets.UTF_8));
     Runnable calledOff = background.after(DEADLINE, request::cancel);
     try {
-      return client.execute(request, PaytrHttp::read);
+      return client.execute(request, context, PaytrHttp::read);
     } catch (JsonProcessingException e) {
       // Its message quotes what it could not read.
       throw failed(url, "the answer is no JSON", "The payment provider's answer is unreadable");
