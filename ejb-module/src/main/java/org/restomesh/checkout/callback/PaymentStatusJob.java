@@ -11,6 +11,7 @@ import org.restomesh.payment.OpenPayment;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentStatus;
+import org.restomesh.payment.PaymentStatus.State;
 import org.restomesh.payment.PaymentTakers;
 import org.restomesh.payment.Settled;
 import org.restomesh.payment.StatusRound;
@@ -20,8 +21,9 @@ import org.restomesh.shared.Log;
 
 /**
  * Asks the provider about intents that are open for long, and lets those expire that it says nobody
- * paid. While it does not answer nothing expires: a callback may have been lost that would have
- * settled the intent.
+ * paid; asks about these again an hour and a day later, because money may come after all. While it
+ * does not answer nothing expires: a callback may have been lost that would have settled the
+ * intent.
  */
 @ApplicationScoped
 public class PaymentStatusJob implements Job {
@@ -41,6 +43,7 @@ public class PaymentStatusJob implements Job {
   @Override
   public int run(Instant now) {
     int changed = StatusRound.run(() -> open.takeDue(now), this::lookAfter);
+    changed += StatusRound.run(() -> open.takeEnded(now), this::lookAgain);
     return changed + Batches.untilNone(() -> keys.forgetBatch(now));
   }
 
@@ -56,6 +59,15 @@ public class PaymentStatusJob implements Job {
       case FAILED, PENDING -> settlement.expire(ref);
       case GIVEN_BACK -> leave(ref);
     };
+  }
+
+  /** Whether money has come for what ended unpaid. */
+  private boolean lookAgain(OpenPayment intent) {
+    PaymentRef ref = intent.ref();
+    PaymentStatus status = provider.queryStatus(ref);
+    boolean paid = status.state() == State.PAID && hasBought(ref, status.paidCents());
+    settlement.answeredLate(ref);
+    return paid;
   }
 
   private boolean hasBought(PaymentRef ref, long paidCents) {

@@ -40,6 +40,11 @@ class CheckoutIntent {
   /** How long we wait to be told before we ask, and between two questions. */
   static final Duration PATIENCE = Duration.ofMinutes(10);
 
+  /** How long after its end we ask whether money has come all the same, and how long once more. */
+  private static final Duration FIRST_LATE_LOOK = Duration.ofHours(1);
+
+  private static final Duration LAST_LATE_LOOK = Duration.ofHours(24);
+
   @Id private UUID id;
 
   @Column(name = "tenant_id", updatable = false)
@@ -105,6 +110,12 @@ class CheckoutIntent {
   @Column(name = "query_at")
   private Instant queryAt;
 
+  @Column(name = "ended_at")
+  private Instant endedAt;
+
+  @Column(name = "late_query_at")
+  private Instant lateQueryAt;
+
   @Version private int version;
 
   protected CheckoutIntent() {}
@@ -133,13 +144,26 @@ class CheckoutIntent {
     paymentLink = session.link();
   }
 
-  void fail(String reason) {
+  void fail(String reason, Instant now) {
     become(IntentStatus.FAILED);
     failureReason = reason;
+    endUnpaid(now);
   }
 
-  void expire() {
+  void expire(Instant now) {
     become(IntentStatus.EXPIRED);
+    endUnpaid(now);
+  }
+
+  private void endUnpaid(Instant now) {
+    endedAt = now;
+    lateQueryAt = now.plus(FIRST_LATE_LOOK);
+  }
+
+  /** The provider has said how it stands after the end. */
+  void answeredLate(Instant now) {
+    Instant last = endedAt.plus(LAST_LATE_LOOK);
+    lateQueryAt = now.isBefore(last) ? last : null;
   }
 
   void settle(long paid, Instant now) {
@@ -162,7 +186,7 @@ class CheckoutIntent {
 
   /** Less than was asked for: the rest, or all of it, may still come. */
   void noteUnderpayment(long paid) {
-    paidCents = paid;
+    paidCents = paidCents == null ? paid : Math.max(paidCents, paid);
   }
 
   /** Money that an intent which has ended cannot use: the end stays, the money is due back. */
@@ -211,9 +235,9 @@ class CheckoutIntent {
     return status;
   }
 
-  /** Whether money that bought nothing is known: it is due back, or has gone back. */
-  boolean knowsOfMoneyToReturn() {
-    return refundDue || refundedCents > 0;
+  /** Whether so much that bought nothing is known: it is due back, or has gone back. */
+  boolean knowsOfMoneyToReturn(long paid) {
+    return (refundDue || refundedCents > 0) && paid <= paidCents;
   }
 
   String failureReason() {

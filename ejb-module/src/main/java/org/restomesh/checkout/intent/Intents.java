@@ -81,7 +81,7 @@ public class Intents {
 
   /** The provider gave none. */
   public void fail(PaymentRef ref, String reason) {
-    lock(ref).fail(reason);
+    lock(ref).fail(reason, clock.instant());
   }
 
   /** What an earlier request with the same key got. */

@@ -97,11 +97,16 @@ public class Settlement {
     if (!intent.status().isOpen() || !intent.isOverdue(now)) {
       return false;
     }
-    intent.expire();
+    intent.expire(now);
     if (intent.paidCents() != null) {
       giveBack(intent, RefundReason.UNDERPAID, intent.paidCents(), now);
     }
     return true;
+  }
+
+  /** The provider has answered a question about an intent that ended unpaid. */
+  public void answeredLate(PaymentRef ref) {
+    lock(ref).intent().answeredLate(clock.instant());
   }
 
   private Settled settleOpen(Locked it, long paidCents, Instant now) {
@@ -115,7 +120,7 @@ public class Settlement {
   }
 
   private Settled late(CheckoutIntent intent, long paidCents, Instant now) {
-    if (intent.knowsOfMoneyToReturn()) {
+    if (intent.knowsOfMoneyToReturn(paidCents)) {
       return Settled.ALREADY;
     }
     giveBack(intent, RefundReason.LATE_PAYMENT, paidCents, now);

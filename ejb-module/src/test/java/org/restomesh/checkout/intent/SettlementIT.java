@@ -177,6 +177,39 @@ class SettlementIT {
   }
 
   @Test
+  void ofWhatCameForAnExpiredIntentTheLargerAmountIsDueBack() {
+    PaymentRef ref = shopper.wants(addon("license_annual", 1));
+    settlement.settle(ref, 100);
+    settlement.settle(ref, 50);
+    wiring.businessTime().advance(CheckoutIntent.LIFE);
+    settlement.expire(ref);
+    assertThat(paidCents()).containsExactly("100");
+
+    assertThat(settle(ref)).isEqualTo(Settled.REFUND_DUE);
+    assertThat(settlement.settle(ref, 200)).isEqualTo(Settled.ALREADY);
+
+    assertThat(paidCents()).containsExactly(String.valueOf(Shopper.LICENSE_CENTS));
+    assertThat(shopper.events("checkout.refund_due.v1")).isEqualTo(2);
+  }
+
+  @Test
+  void moreMoneyThanHasGoneBackIsDueBackAgain() throws SQLException {
+    PaymentRef ref = shopper.wants(addon("license_annual", 1));
+    settlement.settle(ref, 100);
+    wiring.businessTime().advance(CheckoutIntent.LIFE);
+    settlement.expire(ref);
+    Rows.change(
+        "update checkout_intent set refunded_cents = 100, refund_due = false where id = ?",
+        ref.id());
+    assertThat(settlement.settle(ref, 100)).isEqualTo(Settled.ALREADY);
+    assertThat(shopper.details(ref).refundDue()).isFalse();
+
+    assertThat(settle(ref)).isEqualTo(Settled.REFUND_DUE);
+
+    assertThat(shopper.details(ref).refundDue()).isTrue();
+  }
+
+  @Test
   void aPaidIntentDoesNotExpire() {
     PaymentRef ref = shopper.buys(addon("license_annual", 1));
     wiring.businessTime().advance(CheckoutIntent.LIFE);
@@ -277,6 +310,10 @@ class SettlementIT {
 
   private Confirmation confirm(PaymentRef ref) {
     return settlement.confirm(shopper.restaurant().admin(), ref);
+  }
+
+  private List<String> paidCents() {
+    return Rows.texts("select paid_cents from checkout_intent where tenant_id = ?", tenant());
   }
 
   private UUID tenant() {
