@@ -1,5 +1,7 @@
 package org.restomesh.invoice;
 
+import static java.util.stream.Collectors.toMap;
+
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
@@ -9,7 +11,9 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Page;
@@ -51,21 +55,15 @@ public class Invoices {
         Invoice::details);
   }
 
-  /**
-   * A part of the same list by position, for the paths that count pages.
-   *
-   * @param from how many of the newest to leave out
-   */
-  public List<InvoiceDetails> slice(StaffPrincipal caller, int from, int count) {
+  /** Those of the tenant that have these ids. */
+  public Map<UUID, InvoiceDetails> byId(StaffPrincipal caller, List<UUID> ids) {
     return entityManager
         .createQuery(
-            "select i from Invoice i where i.tenantId = :tenant order by i.id desc", Invoice.class)
+            "select i from Invoice i where i.tenantId = :tenant and i.id in :ids", Invoice.class)
         .setParameter("tenant", caller.tenantId())
-        .setFirstResult(from)
-        .setMaxResults(count)
+        .setParameter("ids", ids)
         .getResultStream()
-        .map(Invoice::details)
-        .toList();
+        .collect(toMap(Invoice::id, Invoice::details));
   }
 
   /**

@@ -2,6 +2,7 @@ package org.restomesh.invoice;
 
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -9,7 +10,7 @@ import java.util.regex.Pattern;
  * Numbers {@code <letters>-<year>-<6 digits>} without gaps, each series by itself (contract 3,
  * Invoices).
  */
-enum Series {
+public enum Series {
   INVOICE("RM"),
   CREDIT_NOTE("RC");
 
@@ -22,6 +23,13 @@ enum Series {
   Series(String letters) {
     this.letters = letters;
     this.pattern = Pattern.compile(letters + "-\\d{4}-\\d{6,9}");
+  }
+
+  /**
+   * Whether it is in the form of our numbers, of whatever document: nobody else gives such a one.
+   */
+  public static boolean isOurs(String number) {
+    return Arrays.stream(values()).anyMatch(series -> series.isNumber(number));
   }
 
   static int yearOf(Instant now) {

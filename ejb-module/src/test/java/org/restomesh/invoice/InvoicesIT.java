@@ -176,8 +176,6 @@ class InvoicesIT {
 
     assertThat(numbersOf(List.of(first.items(), second.items(), third.items()))).isEqualTo(issued);
     assertThat(third.next()).isNull();
-    assertThat(numbersOf(List.of(slice(0, 2), slice(2, 2), slice(4, 2)))).isEqualTo(issued);
-    assertThat(slice(6, 2)).isEmpty();
   }
 
   @Test
@@ -278,11 +276,6 @@ class InvoicesIT {
 
   private Page<InvoiceDetails> list(StaffPrincipal caller, PageRequest page) {
     return wiring.inTransaction(() -> wiring.get(Invoices.class).list(caller, page));
-  }
-
-  private List<InvoiceDetails> slice(int from, int count) {
-    return wiring.inTransaction(
-        () -> wiring.get(Invoices.class).slice(restaurant.admin(), from, count));
   }
 
   /** The ordinals of this test's year, ascending. */

@@ -55,6 +55,7 @@ import org.restomesh.api.identity.AuthResource;
 import org.restomesh.api.identity.BranchesResource;
 import org.restomesh.api.identity.StaffResource;
 import org.restomesh.api.identity.TenantsResource;
+import org.restomesh.api.invoice.AdminLegacyInvoicesResource;
 import org.restomesh.api.invoice.CreditNotesResource;
 import org.restomesh.api.invoice.InvoicesResource;
 import org.restomesh.api.invoice.LegacyInvoicesResource;
@@ -179,6 +180,7 @@ public class ApiApplication extends Application {
         CheckoutResource.class,
         AdminCheckoutResource.class,
         AdminGrantsResource.class,
+        AdminLegacyInvoicesResource.class,
         AdminLicensingResource.class,
         AdminReferralsResource.class,
         LicensingResource.class,

@@ -7,9 +7,13 @@ import static org.restomesh.system.kit.Shop.service;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
@@ -128,6 +132,80 @@ class InvoicesStoryIT {
   }
 
   @Test
+  void whatTheFormerSystemInvoicedStandsBesideOurs() {
+    String ref = Shop.of(admin).buy(addon("license_annual", 1));
+    Caller operator = Restomesh.superadmin();
+
+    Answer imported = operator.post(imports(), List.of(invoice("INV-1"), invoice("INV-2"))).is(200);
+    assertThat(imported.json().get("imported").intValue()).isEqualTo(2);
+    assertThat(imported.json().get("skipped").intValue()).isZero();
+    Answer again = operator.post(imports(), List.of(invoice("INV-2"), invoice("INV-3"))).is(200);
+    assertThat(again.json().get("imported").intValue()).isEqualTo(1);
+    assertThat(again.json().get("skipped").intValue()).isEqualTo(1);
+
+    Caller manager = tenant.signedIn("MANAGER");
+    JsonNode all = manager.get(LEGACY_LIST).is(200).json();
+    assertThat(all).hasSize(4);
+    assertThat(all.get(0)).isEqualTo(admin.get(LIST).is(200).json().get(0));
+    assertThat(all.get(0).get("paymentRef").textValue()).isEqualTo(ref);
+    assertThat(admin.get(LIST).is(200).json()).hasSize(1);
+    JsonNode one = manager.get("/api/invoices/INV-1").is(200).json();
+    assertThat(one.get("issuedAt").textValue()).isEqualTo("2023-03-01T09:00:00.000Z");
+    assertThat(one.get("totalCents").longValue()).isEqualTo(490_000);
+    assertThat(one.get("paymentRef").isNull()).isTrue();
+    assertThat(one.get("subscriptionId").textValue()).isEqualTo("42");
+    assertThat(one.get("description").textValue()).isEqualTo("Plan Pro");
+    assertThat(one.at("/lines/0/type").textValue()).isEqualTo("plan");
+    assertThat(manager.get(LEGACY_SUBSCRIPTION).is(200).json()).hasSize(3);
+    Answer page = manager.get(LEGACY_SUBSCRIPTION + "?pageSize=2").is(200);
+    assertThat(page.json()).hasSize(2);
+    assertThat(manager.get(page.nextPage()).is(200).json()).hasSize(1);
+    manager.get("/api/subscriptions/43/invoices").isError(404, "RESOURCE_NOT_FOUND");
+    HttpResponse<byte[]> file = manager.download("/api/invoices/INV-1/download");
+    assertThat(file.body()).isEqualTo("%PDF-1.4\n".getBytes(StandardCharsets.US_ASCII));
+    assertThat(file.headers().firstValue("Content-Disposition"))
+        .contains("attachment; filename=\"INV-1.pdf\"");
+    assertThat(admin.get("/api/v1/audit").is(200).json().findValuesAsText("action"))
+        .contains("invoice.import");
+    Caller stranger = TestTenant.open().admin();
+    for (String path :
+        List.of("/api/invoices/INV-1", "/api/invoices/INV-1/download", LEGACY_SUBSCRIPTION)) {
+      stranger.get(path).isError(404, "RESOURCE_NOT_FOUND");
+    }
+    assertThat(stranger.get(LEGACY_LIST).is(200).json()).isEmpty();
+  }
+
+  @Test
+  void aListIsBroughtInWholeOrNotAtAll() {
+    Caller operator = Restomesh.superadmin();
+    operator.post(imports(), List.of(invoice("INV-1"))).is(200);
+    Map<String, Object> other = new HashMap<>(invoice("INV-1"));
+    other.put("description", "Plan Basic");
+    operator.post(imports(), List.of(invoice("INV-0"), other)).isError(409, "RESOURCE_CONFLICT");
+    operator
+        .post(imports(), List.of(invoice("INV-0"), invoice("RM-2026-000001")))
+        .isInvalid("[1].invoiceNumber");
+    Map<String, Object> unknown = new HashMap<>(invoice("INV-2"));
+    unknown.put("plan", "pro");
+    operator.post(imports(), List.of(unknown)).isInvalid("[0].plan");
+    operator.post(imports(), List.of()).isInvalid("body");
+    operator.post(imports(), Collections.nCopies(1_001, invoice("INV-2"))).isInvalid("body");
+    operator.post(imports(), invoice("INV-2")).isError(400, "VALIDATION_ERROR");
+
+    assertThat(admin.get(LEGACY_LIST).is(200).json().findValuesAsText("invoiceNumber"))
+        .containsExactly("INV-1");
+  }
+
+  @Test
+  void onlyTheOperatorBringsInvoicesIn() {
+    admin.post(imports(), List.of(invoice("INV-1"))).isError(403, "INSUFFICIENT_PERMISSIONS");
+    Restomesh.anybody().post(imports(), List.of(invoice("INV-1"))).isError(401, "UNAUTHORIZED");
+    Restomesh.superadmin()
+        .post(imports().replace(tenant.id(), UUID.randomUUID().toString()), List.of(invoice("A")))
+        .isError(404, "RESOURCE_NOT_FOUND");
+  }
+
+  @Test
   void noLegacySubscriptionExists() {
     admin.get(LEGACY_SUBSCRIPTION).isError(404, "RESOURCE_NOT_FOUND");
     admin.get("/api/subscriptions/" + tenant.id() + "/invoices").isError(404, "RESOURCE_NOT_FOUND");
@@ -194,6 +272,32 @@ class InvoicesStoryIT {
     admin.get("/api/subscriptions/usage/snapshot").isError(404, "RESOURCE_NOT_FOUND");
     admin.get("/api/subscriptions/effective-features").isError(404, "RESOURCE_NOT_FOUND");
     admin.get("/api/invoices").isError(404, "RESOURCE_NOT_FOUND");
+  }
+
+  private String imports() {
+    return "/api/v1/admin/tenants/" + tenant.id() + "/legacy-invoices";
+  }
+
+  private static Map<String, Object> invoice(String number) {
+    return Map.of(
+        "invoiceNumber",
+        number,
+        "subscriptionId",
+        "42",
+        "issuedAt",
+        "2023-03-01T09:00:00Z",
+        "currency",
+        "TRY",
+        "subtotalCents",
+        408_333,
+        "taxCents",
+        81_667,
+        "totalCents",
+        490_000,
+        "description",
+        "Plan Pro",
+        "pdfBase64",
+        "JVBERi0xLjQK");
   }
 
   /** The payments of all pages from this one on. */

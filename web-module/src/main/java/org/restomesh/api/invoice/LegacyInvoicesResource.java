@@ -12,22 +12,22 @@ import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.invoice.InvoiceDetails;
-import org.restomesh.invoice.Invoices;
+import org.restomesh.invoice.archive.ArchivedInvoice;
+import org.restomesh.invoice.archive.InvoiceArchive;
 
-/** Single invoices where older clients look for them (spec 2, Versioning): the same archive. */
+/** Single invoices where older clients look for them (spec 2, Versioning), of both systems. */
 @Path("/invoices/{invoiceNumber}")
 @RequestScoped
 @StaffRealm
 @Produces(MediaType.APPLICATION_JSON)
 public class LegacyInvoicesResource {
-  @Inject Invoices invoices;
+  @Inject InvoiceArchive archive;
   @Inject CurrentStaff current;
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
-  public InvoiceDetails get(@PathParam("invoiceNumber") String number) {
-    return invoices.get(current.get(), number);
+  public ArchivedInvoice get(@PathParam("invoiceNumber") String number) {
+    return archive.get(current.get(), number);
   }
 
   @GET
@@ -35,6 +35,6 @@ public class LegacyInvoicesResource {
   @Produces(PdfFile.TYPE)
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   public Response download(@PathParam("invoiceNumber") String number) {
-    return PdfFile.of(number, invoices.pdf(current.get(), number));
+    return PdfFile.of(number, archive.pdf(current.get(), number));
   }
 }

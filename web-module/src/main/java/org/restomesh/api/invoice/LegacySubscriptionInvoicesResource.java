@@ -17,10 +17,9 @@ import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.invoice.InvoiceDetails;
-import org.restomesh.invoice.Invoices;
+import org.restomesh.invoice.archive.ArchivedInvoice;
+import org.restomesh.invoice.archive.InvoiceArchive;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ResourceNotFound;
 
 /**
  * Lists of invoices where older clients look for them (spec 2, Versioning). It shares the prefix
@@ -33,7 +32,13 @@ import org.restomesh.shared.ResourceNotFound;
 public class LegacySubscriptionInvoicesResource {
   private static final int MAX_PAGE = 1_000_000;
 
-  @Inject Invoices invoices;
+  /** A part of a list by position. */
+  @FunctionalInterface
+  private interface Slices {
+    List<ArchivedInvoice> of(int from, int count);
+  }
+
+  @Inject InvoiceArchive archive;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
 
@@ -42,22 +47,26 @@ public class LegacySubscriptionInvoicesResource {
   @Path("tenant/invoices")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   public Response ofTenant() {
-    QueryParameters query = new QueryParameters(uri);
-    int page = query.number("page", 1, 1, MAX_PAGE);
-    int size = query.number("pageSize", PageRequest.DEFAULT_LIMIT, 1, PageRequest.MAX_LIMIT);
-    List<InvoiceDetails> found = invoices.slice(current.get(), (page - 1) * size, size + 1);
-    if (found.size() <= size) {
-      return Response.ok(found).build();
-    }
-    return Response.ok(found.subList(0, size)).links(next(page + 1)).build();
+    return page((from, count) -> archive.slice(current.get(), from, count));
   }
 
-  /** There are no subscriptions of the old kind in this service, hence none with invoices. */
+  /** Those of a subscription in the former system; here there are none that could have any. */
   @GET
   @Path("{id}/invoices")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   public Response ofSubscription(@PathParam("id") String id) {
-    throw new ResourceNotFound("Subscription");
+    return page((from, count) -> archive.ofSubscription(current.get(), id, from, count));
+  }
+
+  private Response page(Slices slices) {
+    QueryParameters query = new QueryParameters(uri);
+    int page = query.number("page", 1, 1, MAX_PAGE);
+    int size = query.number("pageSize", PageRequest.DEFAULT_LIMIT, 1, PageRequest.MAX_LIMIT);
+    List<ArchivedInvoice> found = slices.of((page - 1) * size, size + 1);
+    if (found.size() <= size) {
+      return Response.ok(found).build();
+    }
+    return Response.ok(found.subList(0, size)).links(next(page + 1)).build();
   }
 
   private Link next(int page) {

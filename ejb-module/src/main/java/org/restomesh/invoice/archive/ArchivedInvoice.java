@@ -1,0 +1,47 @@
+package org.restomesh.invoice.archive;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import java.time.Instant;
+import java.util.List;
+import org.restomesh.invoice.InvoiceDetails;
+import org.restomesh.invoice.InvoiceLine;
+import org.restomesh.payment.PaymentRef;
+
+/**
+ * An invoice at the legacy paths: ours as everywhere else, and one of the former system in the same
+ * shape, with the two members more that only such a one has.
+ *
+ * @param paymentRef null of the former system
+ * @param lines of the former system the one line that its description makes
+ * @param subscriptionId left out of ours
+ * @param description left out of ours
+ */
+public record ArchivedInvoice(
+    String invoiceNumber,
+    Instant issuedAt,
+    String currency,
+    long subtotalCents,
+    long taxCents,
+    long shippingCents,
+    long totalCents,
+    PaymentRef paymentRef,
+    List<InvoiceLine> lines,
+    @JsonInclude(Include.NON_NULL) String subscriptionId,
+    @JsonInclude(Include.NON_NULL) String description) {
+
+  static ArchivedInvoice of(InvoiceDetails ours) {
+    return new ArchivedInvoice(
+        ours.invoiceNumber(),
+        ours.issuedAt(),
+        ours.currency(),
+        ours.subtotalCents(),
+        ours.taxCents(),
+        ours.shippingCents(),
+        ours.totalCents(),
+        ours.paymentRef(),
+        ours.lines(),
+        null,
+        null);
+  }
+}
