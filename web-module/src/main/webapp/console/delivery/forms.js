@@ -60,7 +60,7 @@ function settingsFields(page, { remoteRestaurantId, branchId, environment, autoA
   return html`${field(page, {
       name: "remoteRestaurantId",
       label: page.say("delivery.remoteId"),
-      value: remoteRestaurantId,
+      value: remoteRestaurantId ?? "",
       required: true,
       maxlength: 64,
       hint: page.say(hasNumbers ? "delivery.remoteIdDigits" : "delivery.remoteIdHint"),

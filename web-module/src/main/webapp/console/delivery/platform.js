@@ -78,7 +78,7 @@ export default class PlatformPage extends ConsolePage {
       ${facts([
         [this.say("delivery.health"), healthBadge(this, config)],
         [this.say("delivery.door"), doorBadge(this, config)],
-        [this.say("delivery.remoteId"), config.remoteRestaurantId],
+        [this.say("delivery.remoteId"), config.remoteRestaurantId ?? this.say("none")],
         [this.say("branch"), branchId ? (branch?.name ?? this.say("delivery.otherBranch")) : this.say("delivery.oldestBranch")],
         [this.say("delivery.environment"), this.say(`delivery.environment.${config.environment}`)],
         [this.say("delivery.acceptance"), this.say(config.autoAccept ? "delivery.acceptance.auto" : "delivery.acceptance.hand")],
@@ -115,7 +115,7 @@ export default class PlatformPage extends ConsolePage {
   }
 
   #address({ platform, remoteRestaurantId }) {
-    const address = `${location.origin}/api/webhooks/delivery/${pathOf(platform)}/order/${encodeURIComponent(remoteRestaurantId)}`;
+    const address = `${location.origin}/api/webhooks/delivery/${pathOf(platform)}/order/${encodeURIComponent(remoteRestaurantId ?? "")}`;
     return html`<section class="panel">
       <h2>${this.say("delivery.address")}</h2>
       <p class="lead-text mb-3">${this.say("delivery.addressLead")}</p>

@@ -15,6 +15,7 @@ import org.restomesh.api.checkout.CheckoutResource;
 import org.restomesh.api.checkout.LicensingResource;
 import org.restomesh.api.checkout.PaytrCallbackResource;
 import org.restomesh.api.credit.CreditsResource;
+import org.restomesh.api.delivery.DeliveryClaimsResource;
 import org.restomesh.api.delivery.DeliveryConfigsResource;
 import org.restomesh.api.delivery.DeliveryInboxResource;
 import org.restomesh.api.delivery.DeliveryLogResource;
@@ -191,6 +192,7 @@ public class ApiApplication extends Application {
         LegacyInvoicesResource.class,
         LegacySubscriptionInvoicesResource.class,
         // delivery
+        DeliveryClaimsResource.class,
         DeliveryConfigsResource.class,
         DeliveryOrderActionsResource.class,
         DeliveryOutboundResource.class,

@@ -45,17 +45,26 @@ public class AccountRows {
       "update delivery_config set token_lease_id = null, token_lease_until = null,"
           + " last_error = ?, last_error_class = ? where id = ? and token_lease_id = ?";
 
+  private static final String PROVE =
+      "update delivery_config set proven_at = ? where id = ? and remote_restaurant_id = ?"
+          + " and environment = ?";
+
   @Inject SingleStatements statements;
   @Inject PlatformSecrets secrets;
 
   /**
    * @throws ResourceNotFound when there is no such configuration
-   * @throws PlatformFailure LOCAL, when it has no credentials that can be read
+   * @throws PlatformFailure LOCAL, when it has no restaurant, or no credentials that can be read
    */
   AccountRow load(UUID configId) {
-    return statements
-        .first(SELECT, values -> values.uuid(configId), this::read)
-        .orElseThrow(() -> new ResourceNotFound("Delivery configuration"));
+    AccountRow row =
+        statements
+            .first(SELECT, values -> values.uuid(configId), this::read)
+            .orElseThrow(() -> new ResourceNotFound("Delivery configuration"));
+    if (row.account().remoteRestaurantId() == null) {
+      throw PlatformFailure.local("remoteRestaurantId is not set");
+    }
+    return row;
   }
 
   /** Whether the caller is the one who logs in now, for whoever has this token. */
@@ -85,6 +94,16 @@ public class AccountRows {
                     .uuid(configId)
                     .uuid(lease))
         == 1;
+  }
+
+  /** The platform has let it in; not when it has become another restaurant's meanwhile. */
+  void prove(PlatformAccount account, Instant now) {
+    prove(account.configId(), account.remoteRestaurantId(), account.environment(), now);
+  }
+
+  void prove(UUID configId, String remoteRestaurantId, PlatformEnvironment there, Instant now) {
+    statements.change(
+        PROVE, values -> values.instant(now).uuid(configId).text(remoteRestaurantId).name(there));
   }
 
   /** Those who wait for this login learn from the row why there is no token. */

@@ -25,7 +25,7 @@ public class ConfigLookup {
    * entitlements is still so; for {@link #facts}. Neither tenant nor platform of one ever changes.
    */
   public static final String WHILE_RECEIVING =
-      "from delivery_config c where c.id = ? and c.status = 'ENABLED'"
+      "from delivery_config c where c.id = ? and c.status = 'ENABLED' and c.proven_at is not null"
           + " and c.remote_restaurant_id = ? and c.branch_id is not distinct from cast(? as uuid)"
           + " and c.environment = ? and c.auto_accept = ? and "
           + ProjectedSet.IS_STORED;
@@ -45,6 +45,9 @@ public class ConfigLookup {
       "select "
           + KnownConfig.COLUMNS
           + " from delivery_config c join tenant t on t.id = c.tenant_id where ";
+
+  private static final String ENABLED_HERE =
+      "c.platform = ? and c.remote_restaurant_id = ? and c.status = 'ENABLED'";
 
   private static final String NAMED_BRANCH =
       "select id from branch where id = ? and tenant_id = ? and active";
@@ -92,19 +95,29 @@ public class ConfigLookup {
   }
 
   /**
-   * To whom a platform's restaurant belongs, when its orders are to be taken: enabled, and its
-   * tenant entitled to it (contract 4: else "restaurant not configured").
+   * To whom a platform's restaurant belongs, when its orders are to be taken: enabled, let in by
+   * the platform itself, and its tenant entitled to it (contract 4: else "restaurant not
+   * configured").
    */
   public Optional<KnownConfig> receiving(Platform platform, String remoteRestaurantId) {
     Receiver receiver = new Receiver(platform, remoteRestaurantId);
     Optional<KnownConfig> found =
         one(
-            "c.platform = ? and c.remote_restaurant_id = ? and c.status = 'ENABLED'",
+            ENABLED_HERE + " and c.proven_at is not null",
             values -> values.name(platform).text(remoteRestaurantId));
     Optional<Receiving> entitled = found.flatMap(this::entitled);
     entitled.ifPresentOrElse(
         known -> receivers.put(receiver, known), () -> receivers.invalidate(receiver));
     return entitled.map(Receiving::config);
+  }
+
+  /**
+   * Who says that the restaurant is theirs and would receive, had they proven it; also who has
+   * proven it just now.
+   */
+  Optional<KnownConfig> claiming(Platform platform, String remoteRestaurantId) {
+    return one(ENABLED_HERE, values -> values.name(platform).text(remoteRestaurantId))
+        .filter(config -> isEntitled(config.tenantId()));
   }
 
   private Optional<Receiving> entitled(KnownConfig config) {

@@ -93,6 +93,32 @@ class ConfigRecords {
     }
   }
 
+  /**
+   * @throws ResourceNotFound when nobody has this restaurant
+   */
+  DeliveryConfig holding(Platform platform, String remoteRestaurantId) {
+    return holding(platform, remoteRestaurantId, LockModeType.NONE);
+  }
+
+  /** The same, locked until the end of the transaction. */
+  DeliveryConfig lockHolding(Platform platform, String remoteRestaurantId) {
+    return holding(platform, remoteRestaurantId, LockModeType.PESSIMISTIC_WRITE);
+  }
+
+  private DeliveryConfig holding(Platform platform, String remoteRestaurantId, LockModeType lock) {
+    return entityManager
+        .createQuery(
+            "select c from DeliveryConfig c where c.platform = :platform"
+                + " and c.remoteRestaurantId = :restaurant",
+            DeliveryConfig.class)
+        .setParameter("platform", platform)
+        .setParameter("restaurant", remoteRestaurantId)
+        .setLockMode(lock)
+        .getResultStream()
+        .findFirst()
+        .orElseThrow(() -> new ResourceNotFound(WHAT));
+  }
+
   /** So that what the database refuses is refused here. */
   void writeNow() {
     entityManager.flush();

@@ -16,8 +16,9 @@ import org.restomesh.delivery.platform.PlatformEnvironment;
 
 /**
  * How a tenant is known at a platform. It begins enabled, is disabled by its tenant or after ten
- * errors, and enabled again by a person. Calls, polls and logins change counts, tokens and times
- * past this class, so it is changed under its row lock only, and only what has changed is written.
+ * errors, and enabled again by a person; when the operator takes its restaurant away it is disabled
+ * until it has one again. Calls, polls and logins change counts, tokens and times past this class,
+ * so it is changed under its row lock only, and only what has changed is written.
  */
 @Entity
 @Table(name = "delivery_config")
@@ -93,6 +94,9 @@ class DeliveryConfig {
   @Column(name = "poll_lease_until")
   private Instant pollLeaseUntil;
 
+  @Column(name = "proven_at")
+  private Instant provenAt;
+
   @Version private int version;
 
   protected DeliveryConfig() {}
@@ -133,7 +137,7 @@ class DeliveryConfig {
   }
 
   void rename(String newRemoteRestaurantId, Instant now) {
-    if (!remoteRestaurantId.equals(newRemoteRestaurantId)) {
+    if (!newRemoteRestaurantId.equals(remoteRestaurantId)) {
       remoteRestaurantId = newRemoteRestaurantId;
       becomeAnotherRestaurant(now);
     }
@@ -144,12 +148,29 @@ class DeliveryConfig {
    * polls the former one now is not asked.
    */
   private void becomeAnotherRestaurant(Instant now) {
+    forgetRestaurant();
+    nextPollAt = platform.isPolled() ? now : null;
+  }
+
+  /** It was somebody else's. */
+  void release() {
+    forgetRestaurant();
+    remoteRestaurantId = null;
+    nextPollAt = null;
+    disable();
+  }
+
+  boolean hasRestaurant() {
+    return remoteRestaurantId != null;
+  }
+
+  private void forgetRestaurant() {
     dropToken();
+    provenAt = null;
     pollCursor = null;
     pollLeaseId = null;
     pollLeaseUntil = null;
     storeOpen = null;
-    nextPollAt = platform.isPolled() ? now : null;
   }
 
   private void dropToken() {
@@ -169,6 +190,10 @@ class DeliveryConfig {
 
   Platform platform() {
     return platform;
+  }
+
+  RestaurantClaim claim() {
+    return new RestaurantClaim(platform, remoteRestaurantId, tenantId, status, provenAt);
   }
 
   ConfigDetails details() {

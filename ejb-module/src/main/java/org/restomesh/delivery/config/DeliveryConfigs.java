@@ -97,6 +97,9 @@ public class DeliveryConfigs {
       config.acceptByItself(change.autoAccept());
     }
     if (Boolean.TRUE.equals(change.enabled())) {
+      if (!config.hasRestaurant()) {
+        throw new ValidationFailed("remoteRestaurantId", "is required");
+      }
       config.enable(now);
       enabled.fire(new ConfigEnabled(config.id(), config.tenantId(), config.platform()));
     }

@@ -2,11 +2,13 @@ package org.restomesh.delivery.config;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.restomesh.delivery.platform.MenuItem;
 import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ResourceConflict;
@@ -24,6 +26,7 @@ public class StoreCalls {
   @Inject PlatformCalls calls;
   @Inject Mappings mappings;
   @Inject StoreRecords records;
+  @Inject Clock clock;
 
   /**
    * Opens or closes the store at this platform only.
@@ -48,8 +51,8 @@ public class StoreCalls {
   }
 
   /**
-   * Shows whether the platform lets us in, with a new login where it has any. Changes nothing
-   * there; a failure counts.
+   * Shows whether the platform lets us in, with a new login where it has any, and so whose the
+   * restaurant is. Changes nothing there; a failure counts.
    *
    * @throws SyncedFailure when the platform failed
    * @throws ResourceNotFound when the tenant has not configured it
@@ -58,12 +61,14 @@ public class StoreCalls {
     KnownConfig config = configOf(caller, platform);
     return synced(
         () -> {
-          calls.callWithNewLogin(
-              config.id(),
-              (adapter, account) -> {
-                adapter.testConnection(account);
-                return null;
-              });
+          PlatformAccount letIn =
+              calls.callWithNewLogin(
+                  config.id(),
+                  (adapter, account) -> {
+                    adapter.testConnection(account);
+                    return account;
+                  });
+          accounts.prove(letIn, clock.instant());
           records.done(caller, deed("test", config.id()).with("platform", platform));
           return new ConnectionTested(platform, true);
         });

@@ -44,22 +44,32 @@ public class PlatformHosts implements ConfiguredFeature {
         });
   }
 
+  /** Whether it can be called at all. */
+  public boolean know(Platform platform, PlatformEnvironment environment) {
+    return find(platform, environment) != null;
+  }
+
   /**
    * Without a slash at the end.
    *
    * @throws PlatformFailure LOCAL when it is not set
    */
   String of(Platform platform, PlatformEnvironment environment) {
-    String key = platform + (environment == PlatformEnvironment.SANDBOX ? SANDBOX : PRODUCTION);
-    String url = urls.get(key);
-    // Platform_c has a test host, and a test must not reach its real one (spec 3, Sandbox).
-    if (url == null && platform != Platform.PLATFORM_C) {
-      url = urls.get(platform + PRODUCTION);
-    }
+    String url = find(platform, environment);
     if (url == null) {
-      throw PlatformFailure.local(key + " is not set");
+      throw PlatformFailure.local(key(platform, environment) + " is not set");
     }
     return url;
+  }
+
+  private String find(Platform platform, PlatformEnvironment environment) {
+    String url = urls.get(key(platform, environment));
+    // Platform_c has a test host, and a test must not reach its real one (spec 3, Sandbox).
+    return url == null && platform != Platform.PLATFORM_C ? urls.get(platform + PRODUCTION) : url;
+  }
+
+  private static String key(Platform platform, PlatformEnvironment environment) {
+    return platform + (environment == PlatformEnvironment.SANDBOX ? SANDBOX : PRODUCTION);
   }
 
   private void remember(String key) {

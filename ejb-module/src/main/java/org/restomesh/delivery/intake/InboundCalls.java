@@ -9,6 +9,7 @@ import java.util.UUID;
 import org.restomesh.delivery.config.Adapters;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.ProvenRestaurants;
 import org.restomesh.delivery.config.WireLine;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.masking.Masking;
@@ -37,6 +38,7 @@ public class InboundCalls {
   @Inject Intake intake;
   @Inject Adapters adapters;
   @Inject ConfigLookup configs;
+  @Inject ProvenRestaurants restaurants;
   @Inject Orders orders;
   @Inject WireLog log;
   @Inject Clock clock;
@@ -105,7 +107,7 @@ public class InboundCalls {
       return new Kept(known, received.get());
     }
     KnownConfig present =
-        configs
+        restaurants
             .receiving(known.platform(), known.remoteRestaurantId())
             .orElseThrow(RestaurantNotConfigured::new);
     return new Kept(present, inbox.receive(present, kind, id, body, clock.instant()));

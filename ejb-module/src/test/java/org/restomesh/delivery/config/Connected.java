@@ -13,7 +13,9 @@ import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** A tenant that may use delivery platforms, with one enabled configuration. */
+/**
+ * A tenant that may use delivery platforms, with one enabled configuration that is proven its own.
+ */
 public record Connected(Restaurant restaurant, UUID configId, Platform platform) {
   private static final Map<Platform, Map<String, String>> CREDENTIALS =
       Map.of(
@@ -55,7 +57,8 @@ public record Connected(Restaurant restaurant, UUID configId, Platform platform)
     change(
         "insert into delivery_config (id, tenant_id, platform, remote_restaurant_id, environment,"
             + " auto_accept, status, credentials, credentials_key_id, error_count, created_at,"
-            + " version) values (?, ?, ?, ?, 'PRODUCTION', true, 'ENABLED', ?, ?, 0, now(), 0)",
+            + " proven_at, version)"
+            + " values (?, ?, ?, ?, 'PRODUCTION', true, 'ENABLED', ?, ?, 0, now(), now(), 0)",
         id,
         restaurant.tenantId(),
         other.name(),

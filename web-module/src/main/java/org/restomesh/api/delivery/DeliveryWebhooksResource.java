@@ -16,8 +16,8 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import org.restomesh.api.http.RequestLog;
 import org.restomesh.api.security.DeliveryWebhookRealm;
-import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.ProvenRestaurants;
 import org.restomesh.delivery.intake.InboundAnswer;
 import org.restomesh.delivery.intake.InboundCalls;
 import org.restomesh.delivery.intake.RestaurantNotConfigured;
@@ -33,7 +33,7 @@ import org.restomesh.shared.ValidationFailed;
 public class DeliveryWebhooksResource {
   private static final String OF_ORDER = "{remoteId}/order/{remoteOrderId}/";
 
-  @Inject ConfigLookup configs;
+  @Inject ProvenRestaurants restaurants;
   @Inject InboundCalls calls;
 
   @POST
@@ -81,7 +81,7 @@ public class DeliveryWebhooksResource {
 
   private KnownConfig config(String platform, String remoteId, HttpServletRequest request) {
     KnownConfig config =
-        configs
+        restaurants
             .probablyReceiving(PlatformNames.inPath(platform), remoteId)
             .orElseThrow(RestaurantNotConfigured::new);
     RequestLog.of(request).caller(config.tenantId(), platform);

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.DeliveryTenant;
+import org.restomesh.system.kit.PlatformShop;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
@@ -70,6 +71,35 @@ class ConfigurationStoryIT {
     second
         .configure(Map.of("remoteRestaurantId", first.shop().id()))
         .isError(409, "RESOURCE_CONFLICT");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PLATFORM_A", "PLATFORM_C"})
+  void whoTakesAnothersRestaurantGetsNoneOfItsOrders(String platform) {
+    DeliveryTenant thief = DeliveryTenant.at(platform);
+    PlatformShop shop = PlatformShop.open(platform);
+    thief.configure(Map.of("remoteRestaurantId", shop.id())).is(200);
+
+    shop.order(PlatformShop.cart(MAPPED, 1, DeliveryTenant.PRICE_CENTS));
+
+    assertThat(thief.orders()).isEmpty();
+    Caller operator = Restomesh.superadmin();
+    String claim = "/api/v1/admin/delivery-claims/" + platform + "?remoteRestaurantId=" + shop.id();
+    Answer held = operator.get(claim).is(200);
+    assertThat(held.text("tenantId")).isEqualTo(thief.tenant().id());
+    assertThat(held.json().get("provenAt").isNull()).isTrue();
+    Map<String, String> release = Map.of("platform", platform, "remoteRestaurantId", shop.id());
+    thief
+        .admin()
+        .post("/api/v1/admin/delivery-claims/release", release)
+        .isError(403, "INSUFFICIENT_PERMISSIONS");
+    operator.post("/api/v1/admin/delivery-claims/release", release).is(200);
+    operator.get(claim).isError(404, "RESOURCE_NOT_FOUND");
+    assertThat(thief.config().get("remoteRestaurantId").isNull()).isTrue();
+    assertThat(thief.config().get("status").textValue()).isEqualTo("disabled");
+    thief.configure(Map.of("enabled", true)).isInvalid("remoteRestaurantId");
+    assertThat(thief.admin().get("/api/v1/audit").is(200).json().findValuesAsText("action"))
+        .contains("delivery.config.release");
   }
 
   @ParameterizedTest
