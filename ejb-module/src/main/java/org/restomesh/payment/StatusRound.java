@@ -9,7 +9,7 @@ import org.restomesh.shared.Log;
 public final class StatusRound {
   private static final Log LOG = Log.of(StatusRound.class);
 
-  /** Answers that may fail to come before the rest waits for the next run. */
+  /** Questions in a row that may find silence before the rest waits for the next run. */
   private static final int MAX_SILENCE = 3;
 
   private StatusRound() {}
@@ -23,13 +23,20 @@ public final class StatusRound {
     int changed = 0;
     int silence = 0;
     List<OpenPayment> due = take.get();
-    while (!due.isEmpty() && silence < MAX_SILENCE) {
+    while (!due.isEmpty()) {
       for (OpenPayment payment : due) {
         try {
           changed += look.test(payment) ? 1 : 0;
-        } catch (PaymentProviderFailed e) {
+          silence = 0;
+        } catch (PaymentProviderSilent e) {
           silence++;
-          LOG.warn("payment " + payment.ref() + " is left as it is: " + e.getMessage());
+          leave(payment, e);
+          if (silence == MAX_SILENCE) {
+            return changed;
+          }
+        } catch (PaymentProviderFailed e) {
+          silence = 0;
+          leave(payment, e);
         } catch (RuntimeException e) { // one must not stop the others
           LOG.warn("payment " + payment.ref() + " could not be looked after: " + e);
         }
@@ -37,5 +44,9 @@ public final class StatusRound {
       due = take.get();
     }
     return changed;
+  }
+
+  private static void leave(OpenPayment payment, PaymentProviderFailed why) {
+    LOG.warn("payment " + payment.ref() + " is left as it is: " + why.getMessage());
   }
 }

@@ -10,6 +10,7 @@ import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentProviderFailed;
+import org.restomesh.payment.PaymentProviderSilent;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentRequest;
 import org.restomesh.payment.PaymentSession;
@@ -146,7 +147,7 @@ public final class StrictProvider implements PaymentProvider {
     Transactions.requireNone("queryStatus");
     questions.incrementAndGet();
     if (away) {
-      throw new PaymentProviderFailed("no answer");
+      throw new PaymentProviderSilent("no answer");
     }
     Long cents = paid.get(ref);
     return cents == null ? PaymentStatus.pending() : PaymentStatus.paid(cents, refundedCents(ref));
@@ -157,7 +158,7 @@ public final class StrictProvider implements PaymentProvider {
     Transactions.requireNone("refund");
     refunds.incrementAndGet();
     if (away || refundFault == RefundFault.LOSE_THE_REQUEST) {
-      throw new PaymentProviderFailed("no answer");
+      throw new PaymentProviderSilent("no answer");
     }
     long left = paid.getOrDefault(ref, 0L) - refundedCents(ref);
     if (amountCents <= 0 || amountCents > left || refundFault == RefundFault.REFUSE) {
@@ -168,7 +169,7 @@ public final class StrictProvider implements PaymentProvider {
       throw new RefundRefused("no refund");
     }
     if (refundFault == RefundFault.PAY_AND_LOSE_THE_ANSWER) {
-      throw new PaymentProviderFailed("no answer");
+      throw new PaymentProviderSilent("no answer");
     }
   }
 

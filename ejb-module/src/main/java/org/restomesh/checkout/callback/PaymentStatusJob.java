@@ -11,13 +11,11 @@ import org.restomesh.payment.OpenPayment;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentStatus;
-import org.restomesh.payment.PaymentStatus.State;
 import org.restomesh.payment.PaymentTakers;
 import org.restomesh.payment.Settled;
 import org.restomesh.payment.StatusRound;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
-import org.restomesh.shared.Log;
 
 /**
  * Asks the provider about intents that are open for long, and lets those expire that it says nobody
@@ -27,8 +25,6 @@ import org.restomesh.shared.Log;
  */
 @ApplicationScoped
 public class PaymentStatusJob implements Job {
-  private static final Log LOG = Log.of(PaymentStatusJob.class);
-
   @Inject OpenIntents open;
   @Inject PaymentProvider provider;
   @Inject Settlement settlement;
@@ -57,7 +53,7 @@ public class PaymentStatusJob implements Job {
     return switch (status.state()) {
       case PAID -> hasBought(ref, status.paidCents()) || settlement.expire(ref);
       case FAILED, PENDING -> settlement.expire(ref);
-      case GIVEN_BACK -> leave(ref);
+      case GIVEN_BACK -> isGivenBack(ref, status);
     };
   }
 
@@ -65,9 +61,14 @@ public class PaymentStatusJob implements Job {
   private boolean lookAgain(OpenPayment intent) {
     PaymentRef ref = intent.ref();
     PaymentStatus status = provider.queryStatus(ref);
-    boolean paid = status.state() == State.PAID && hasBought(ref, status.paidCents());
+    boolean found =
+        switch (status.state()) {
+          case PAID -> hasBought(ref, status.paidCents());
+          case GIVEN_BACK -> isGivenBack(ref, status);
+          case FAILED, PENDING -> false;
+        };
     settlement.answeredLate(ref);
-    return paid;
+    return found;
   }
 
   private boolean hasBought(PaymentRef ref, long paidCents) {
@@ -75,10 +76,8 @@ public class PaymentStatusJob implements Job {
     return settled == Settled.PROVISIONED || settled == Settled.REFUND_DUE;
   }
 
-  /** To grant it would be a present, to let it expire would forget what was not given back. */
-  private boolean leave(PaymentRef ref) {
-    LOG.warn("payment " + ref + " was given back at the provider: a person must look");
-    return false;
+  private boolean isGivenBack(PaymentRef ref, PaymentStatus status) {
+    return settlement.endGivenBack(ref, status.paidCents(), status.refundedCents());
   }
 
   private Settled settle(PaymentRef ref, long paidCents) {

@@ -199,6 +199,19 @@ class CheckoutIntent {
   }
 
   /**
+   * What was paid has gone back past us, all of it or a part: what is left, if anything, is due
+   * back too.
+   */
+  void noteGivenBack(long paid, long givenBack) {
+    if (status.isOpen()) {
+      throw new IllegalStateException("open intents may still settle");
+    }
+    paidCents = paid;
+    refundedCents = Math.min(paid, givenBack);
+    refundDue = leftCents() > 0;
+  }
+
+  /**
    * So much of what was paid has gone back. Once all of it has, nothing is due any more.
    *
    * @param cents more of it
@@ -238,6 +251,14 @@ class CheckoutIntent {
   /** Whether so much that bought nothing is known: it is due back, or has gone back. */
   boolean knowsOfMoneyToReturn(long paid) {
     return (refundDue || refundedCents > 0) && paid <= paidCents;
+  }
+
+  boolean knowsOfMoneyDue() {
+    return refundDue;
+  }
+
+  boolean hasEndedUnpaid() {
+    return status == IntentStatus.EXPIRED || status == IntentStatus.FAILED;
   }
 
   String failureReason() {

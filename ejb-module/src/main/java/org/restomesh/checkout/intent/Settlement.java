@@ -104,6 +104,32 @@ public class Settlement {
     return true;
   }
 
+  /**
+   * The provider says that it has given back, without us, what was paid or a part of it. That buys
+   * nothing: the intent expires when its time is over, and what is left with us is due back. Of one
+   * that knows of its money our own refunds tell.
+   *
+   * @return whether it changed anything
+   */
+  public boolean endGivenBack(PaymentRef ref, long paidCents, long givenBackCents) {
+    CheckoutIntent intent = lock(ref).intent();
+    Instant now = clock.instant();
+    if (intent.status().isOpen()) {
+      if (!intent.isOverdue(now)) {
+        return false;
+      }
+      intent.expire(now);
+    }
+    if (!intent.hasEndedUnpaid() || intent.knowsOfMoneyToReturn(paidCents)) {
+      return false;
+    }
+    intent.noteGivenBack(paidCents, givenBackCents);
+    if (intent.knowsOfMoneyDue()) {
+      events.refundDue(intent, RefundReason.UNDERPAID, paidCents, now);
+    }
+    return true;
+  }
+
   /** The provider has answered a question about an intent that ended unpaid. */
   public void answeredLate(PaymentRef ref) {
     lock(ref).intent().answeredLate(clock.instant());

@@ -67,13 +67,13 @@ public class PaymentLook {
     }
   }
 
-  /** Nobody has paid where all has gone back; of a part a person must say what it was for. */
+  /**
+   * Nobody has paid where all has gone back. What is left of a part is what has come: less than was
+   * asked for, which stays with the orders once the time is over, for staff to give back.
+   */
   private boolean givenBack(PaymentRef ref, PaymentStatus status) {
-    if (status.refundedCents() >= status.paidCents()) {
-      return settlement.expire(ref);
-    }
-    LOG.warn("payment " + ref + " was given back in part at the provider: a person must look");
-    return false;
+    long left = status.paidCents() - status.refundedCents();
+    return (left > 0 && hasBrought(settle(ref, left))) || settlement.expire(ref);
   }
 
   private Settled settle(PaymentRef ref, long paidCents) {

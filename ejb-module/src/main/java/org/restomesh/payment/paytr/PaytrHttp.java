@@ -26,6 +26,7 @@ import org.apache.hc.core5.http.NameValuePair;
 import org.apache.hc.core5.http.message.BasicNameValuePair;
 import org.apache.hc.core5.util.Timeout;
 import org.restomesh.payment.PaymentProviderFailed;
+import org.restomesh.payment.PaymentProviderSilent;
 import org.restomesh.shared.Background;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.Log;
@@ -122,9 +123,11 @@ public class PaytrHttp {
       return client.execute(request, context, PaytrHttp::read);
     } catch (JsonProcessingException e) {
       // Its message quotes what it could not read.
-      throw failed(url, "the answer is no JSON", "The payment provider's answer is unreadable");
+      LOG.warn("payment provider, " + url + ": the answer is no JSON");
+      throw new PaymentProviderFailed("The payment provider's answer is unreadable");
     } catch (IOException e) {
-      throw failed(url, e.toString(), "The payment provider does not answer");
+      LOG.warn("payment provider, " + url + ": " + e);
+      throw new PaymentProviderSilent("The payment provider does not answer");
     } finally {
       calledOff.run();
     }
@@ -149,10 +152,5 @@ public class PaytrHttp {
 
   private static NameValuePair pair(Map.Entry<String, String> field) {
     return new BasicNameValuePair(field.getKey(), field.getValue());
-  }
-
-  private static PaymentProviderFailed failed(String url, String why, String message) {
-    LOG.warn("payment provider, " + url + ": " + why);
-    return new PaymentProviderFailed(message);
   }
 }

@@ -13,6 +13,7 @@ import org.restomesh.checkout.intent.Intents;
 import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.checkout.intent.Shopper;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.Settled;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -119,15 +120,38 @@ class PaymentStatusJobIT {
   }
 
   @Test
-  void whatWasGivenBackAtTheProviderIsNeitherGrantedNorExpires() {
+  void whatWasGivenBackInPartAtTheProviderExpiresAndTheRestIsDueBack() {
     shopper.provider().pay(ref, Shopper.LICENSE_CENTS);
     shopper.provider().giveBack(ref, 1);
+    wiring.businessTime().advance(Duration.ofMinutes(30).minusMillis(1));
+    assertThat(run()).isZero();
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PENDING);
+    wiring.businessTime().advance(Duration.ofMinutes(2));
+
+    assertThat(run()).isEqualTo(1);
+
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.EXPIRED);
+    assertThat(shopper.details(ref).refundDue()).isTrue();
+    assertThat(shopper.rows("checkout_intent", "refunded_cents = 1")).isOne();
+    assertThat(shopper.events("checkout.refund_due.v1")).isEqualTo(1);
+    assertThat(shopper.owned("license_annual")).isZero();
+    wiring.businessTime().advance(Duration.ofHours(2));
+    assertThat(run()).isZero();
+  }
+
+  @Test
+  void whatWasGivenBackWholeAtTheProviderExpiresAndNothingIsDue() {
+    shopper.provider().pay(ref, Shopper.LICENSE_CENTS);
+    shopper.provider().giveBack(ref, Shopper.LICENSE_CENTS);
     wiring.businessTime().advance(Duration.ofHours(1));
 
-    assertThat(run()).isZero();
+    assertThat(run()).isEqualTo(1);
 
-    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PENDING);
-    assertThat(shopper.owned("license_annual")).isZero();
+    assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.EXPIRED);
+    assertThat(shopper.details(ref).refundDue()).isFalse();
+    assertThat(shopper.events("checkout.refund_due.v1")).isZero();
+    assertThat(wiring.get(Settlement.class).settle(ref, Shopper.LICENSE_CENTS))
+        .isEqualTo(Settled.ALREADY);
   }
 
   @Test
@@ -140,7 +164,7 @@ class PaymentStatusJobIT {
 
     run();
 
-    assertThat(shopper.provider().questions()).isLessThanOrEqualTo(20);
+    assertThat(shopper.provider().questions()).isEqualTo(3);
   }
 
   @Test

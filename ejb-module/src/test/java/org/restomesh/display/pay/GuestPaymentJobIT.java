@@ -121,14 +121,22 @@ class GuestPaymentJobIT {
   }
 
   @Test
-  void whatWasGivenBackAtTheProviderIsLeftUnlessAllOfItWas() {
+  void whatWasGivenBackInPartAtTheProviderIsTooLittleAndTheRestStaysWithTheOrder() {
     table.provider().pay(ref(intent), 10_000);
     table.provider().giveBack(ref(intent), 1);
     wiring.businessTime().advance(GuestPayment.LIFE);
-    assertThat(run()).isZero();
-    assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PENDING);
-    table.provider().giveBack(ref(intent), 9_999);
-    wiring.businessTime().advance(GuestPayment.PATIENCE);
+
+    assertThat(run()).isEqualTo(1);
+
+    assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.EXPIRED);
+    assertThat(payments(order)).hasSize(1);
+  }
+
+  @Test
+  void whatWasGivenBackWholeAtTheProviderExpires() {
+    table.provider().pay(ref(intent), 10_000);
+    table.provider().giveBack(ref(intent), 10_000);
+    wiring.businessTime().advance(GuestPayment.LIFE);
 
     assertThat(run()).isEqualTo(1);
 

@@ -1,0 +1,15 @@
+package org.restomesh.payment;
+
+/**
+ * The payment provider does not answer, whatever it is asked: others will not be answered either.
+ */
+public final class PaymentProviderSilent extends PaymentProviderFailed {
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * @param message for the buyer
+   */
+  public PaymentProviderSilent(String message) {
+    super(message);
+  }
+}
