@@ -70,7 +70,7 @@ public class Sender {
     if (!entitlements.current(delivery.tenantId()).hasFeature(GATE)) {
       return done(() -> recorder.parkUnentitled(delivery));
     }
-    return gate.checkForDelivery(delivery.url())
+    return gate.checkForDelivery(delivery.tenantId(), delivery.url())
         .thenCompose(target -> post(delivery, target))
         .exceptionally(Sender::unsent)
         .thenComposeAsync(reply -> ended(delivery, now, reply), this::besideTheClient);

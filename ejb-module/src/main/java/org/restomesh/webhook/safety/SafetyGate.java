@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.net.InetAddress;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Predicate;
@@ -25,11 +26,12 @@ public class SafetyGate {
   /**
    * For a URL that somebody wants to subscribe with. May take five seconds.
    *
+   * @param tenantId whose subscription it would be
    * @throws UnsafeUrl with a message for its owner
    */
-  public SafeTarget check(String url) {
+  public SafeTarget check(UUID tenantId, String url) {
     try {
-      return check(url, this::mayBeCalled).join();
+      return check(tenantId, url, this::mayBeCalled).join();
     } catch (CompletionException e) {
       if (e.getCause() instanceof UnsafeUrl refusal) {
         throw refusal;
@@ -45,14 +47,15 @@ public class SafetyGate {
    * @return fails with {@link UnsafeUrl}: {@code UNRESOLVABLE} and {@code BUSY} may pass, every
    *     other reason is final
    */
-  public CompletableFuture<SafeTarget> checkForDelivery(String url) {
-    return check(url, address -> mayBeCalled(address) && !denied.contain(address));
+  public CompletableFuture<SafeTarget> checkForDelivery(UUID tenantId, String url) {
+    return check(tenantId, url, address -> mayBeCalled(address) && !denied.contain(address));
   }
 
-  private CompletableFuture<SafeTarget> check(String url, Predicate<IPAddress> accepted) {
+  private CompletableFuture<SafeTarget> check(
+      UUID tenantId, String url, Predicate<IPAddress> accepted) {
     try {
       Endpoint endpoint = Endpoint.parse(url);
-      return addressesOf(endpoint.host())
+      return addressesOf(tenantId, endpoint.host())
           .thenApply(addresses -> checked(endpoint, addresses, accepted));
     } catch (UnsafeUrl e) {
       return CompletableFuture.failedFuture(e);
@@ -79,10 +82,10 @@ public class SafetyGate {
         addresses);
   }
 
-  private CompletableFuture<List<InetAddress>> addressesOf(Host host) {
+  private CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, Host host) {
     return host.isLiteral()
         ? CompletableFuture.completedFuture(List.of(host.literal().toInetAddress()))
-        : names.addressesOf(host.text());
+        : names.addressesOf(tenantId, host.text());
   }
 
   private boolean mayBeCalled(IPAddress address) {

@@ -2,6 +2,7 @@ package org.restomesh.webhook.subscription;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
+import java.util.UUID;
 import org.restomesh.shared.InvalidInput;
 import org.restomesh.webhook.safety.SafetyGate;
 import org.restomesh.webhook.safety.UnsafeUrl;
@@ -18,9 +19,9 @@ class SafeAddresses {
    */
   // Without its cause: what a name resolves to is nobody's business outside.
   @SuppressWarnings("UnusedException")
-  String accept(String url) {
+  String accept(UUID tenantId, String url) {
     try {
-      return gate.check(url).url();
+      return gate.check(tenantId, url).url();
     } catch (UnsafeUrl refused) {
       throw new InvalidInput("url " + refused.getMessage());
     }

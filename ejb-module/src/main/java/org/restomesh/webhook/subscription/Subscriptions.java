@@ -25,7 +25,7 @@ public class Subscriptions {
    */
   public SubscriptionWithSecret create(StaffPrincipal caller, CreateSubscription command) {
     // Before anything is locked or a connection taken: a name server may be slow.
-    String url = addresses.accept(command.url());
+    String url = addresses.accept(caller.tenantId(), command.url());
     records.queueForPlace(caller.tenantId());
     records.requirePlaceForOneMore(caller.tenantId());
     SigningSecret secret = SigningSecret.create();
@@ -60,7 +60,9 @@ public class Subscriptions {
    */
   public SubscriptionDetails change(StaffPrincipal caller, UUID id, ChangeSubscription wanted) {
     ChangeSubscription change =
-        wanted.url() == null ? wanted : wanted.at(addresses.accept(wanted.url()));
+        wanted.url() == null
+            ? wanted
+            : wanted.at(addresses.accept(caller.tenantId(), wanted.url()));
     if (change.resumes()) {
       records.queueForPlace(caller.tenantId());
     }

@@ -8,6 +8,7 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -21,6 +22,8 @@ import org.restomesh.support.PlainThreads;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
 class NameServersTest {
+  private static final UUID TENANT = new UUID(1, 1);
+  private static final UUID OTHER_TENANT = new UUID(2, 2);
   private static final long A_MOMENT = 1_000_000;
   private static final int ALL_THREADS = 64;
 
@@ -55,10 +58,54 @@ class NameServersTest {
   }
 
   @Test
+  void aNameThatHungIsNotAskedForAgainForAWhile() throws InterruptedException {
+    names.patience = Duration.ofMillis(20);
+    assertUnresolvable("hanging-1.example.com");
+    names.patience = Duration.ofMinutes(1);
+
+    assertUnresolvable("hanging-1.example.com");
+    assertThat(names.asked.get()).isEqualTo(1);
+
+    // Unless it turns out to be slow only.
+    names.letGo.countDown();
+    while (names.busy() > 0) {
+      LockSupport.parkNanos(A_MOMENT);
+    }
+    assertThat(resolve("hanging-1.example.com")).hasSize(1);
+  }
+
+  @Test
+  void theDeadNamesOfOneTenantAreNobodyElsesTrouble() throws InterruptedException {
+    for (int i = 0; i < ALL_THREADS; i++) {
+      CompletableFuture<List<InetAddress>> unused =
+          names.addressesOf(TENANT, "hanging-" + i + ".example.com");
+    }
+    names.hanging.acquire(NameServers.MAX_OF_A_TENANT);
+    assertThat(names.busy()).isEqualTo(NameServers.MAX_OF_A_TENANT);
+
+    assertRefused("good.example.com", Reason.BUSY);
+    assertThat(Gates.outcome(names.addressesOf(OTHER_TENANT, "good.example.com"))).hasSize(1);
+
+    names.letGo.countDown();
+    while (names.busy() > 0) {
+      LockSupport.parkNanos(A_MOMENT);
+    }
+    assertThat(resolve("good.example.com")).hasSize(1);
+  }
+
+  @Test
+  void whatHasBeenAnsweredCountsForNobody() {
+    for (int i = 0; i < 10 * NameServers.MAX_OF_A_TENANT; i++) {
+      assertThat(resolve("good-" + i + ".example.com")).hasSize(1);
+      assertUnresolvable("bad-" + i + ".example.com");
+    }
+  }
+
+  @Test
   void allWhoAskForAHangingNameShareOneThread() throws InterruptedException {
     List<CompletableFuture<List<InetAddress>>> answers = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
-      answers.add(names.addressesOf("hanging-1.example.com"));
+      answers.add(names.addressesOf(TENANT, "hanging-1.example.com"));
     }
     names.hanging.acquire();
     names.letGo.countDown();
@@ -73,7 +120,7 @@ class NameServersTest {
     names.patience = Duration.ofMinutes(1);
     for (int i = 0; i < ALL_THREADS; i++) {
       String name = "hanging-" + i + ".example.com";
-      CompletableFuture<List<InetAddress>> unused = names.addressesOf(name);
+      CompletableFuture<List<InetAddress>> unused = names.addressesOf(new UUID(7, i), name);
     }
     names.hanging.acquire(ALL_THREADS);
 
@@ -87,7 +134,7 @@ class NameServersTest {
   }
 
   private List<InetAddress> resolve(String name) {
-    return Gates.outcome(names.addressesOf(name));
+    return Gates.outcome(names.addressesOf(TENANT, name));
   }
 
   private void assertUnresolvable(String name) {

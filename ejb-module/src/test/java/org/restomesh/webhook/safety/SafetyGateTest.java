@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.net.InetAddress;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
 class SafetyGateTest {
+  private static final UUID TENANT = new UUID(1, 1);
   private static final String URL = "https://shop.example.com/hook";
   private static final String NAME = "shop.example.com";
   private static final String PUBLIC = "93.184.215.14";
@@ -22,7 +24,7 @@ class SafetyGateTest {
   void theAddressesThatWereCheckedAreThoseToConnectTo() {
     names.knows(NAME, PUBLIC, "2606:4700::6810:85e5");
 
-    SafeTarget target = Gates.with(names).check(URL);
+    SafeTarget target = Gates.with(names).check(TENANT, URL);
 
     assertThat(target.addresses())
         .containsExactly(address(PUBLIC), address("2606:4700::6810:85e5"));
@@ -32,7 +34,7 @@ class SafetyGateTest {
   @Test
   void attemptsTakeTheAddressesInTurn() {
     names.knows(NAME, PUBLIC, "93.184.215.15");
-    SafeTarget target = Gates.with(names).check(URL);
+    SafeTarget target = Gates.with(names).check(TENANT, URL);
 
     assertThat(List.of(target.addressFor(1), target.addressFor(2), target.addressFor(3)))
         .containsExactly(address(PUBLIC), address("93.184.215.15"), address(PUBLIC));
@@ -43,7 +45,7 @@ class SafetyGateTest {
     names.knows(NAME, PUBLIC).knows(NAME, "127.0.0.1");
     SafetyGate gate = Gates.with(names);
 
-    assertThat(gate.check(URL).addresses()).containsExactly(address(PUBLIC));
+    assertThat(gate.check(TENANT, URL).addresses()).containsExactly(address(PUBLIC));
     assertThat(reasonAtDelivery(gate, URL)).isEqualTo(Reason.ADDRESS);
   }
 
@@ -51,7 +53,7 @@ class SafetyGateTest {
   void aNameThatChangesItsMindAfterTheCheckChangesNothing() {
     names.knows(NAME, PUBLIC).knows(NAME, "127.0.0.1");
 
-    SafeTarget target = Gates.outcome(Gates.with(names).checkForDelivery(URL));
+    SafeTarget target = Gates.outcome(Gates.with(names).checkForDelivery(TENANT, URL));
 
     assertThat(target.addresses()).containsExactly(address(PUBLIC));
     assertThat(names.asked()).isEqualTo(1);
@@ -72,7 +74,7 @@ class SafetyGateTest {
     NameServers oneAnswer =
         new NameServers() {
           @Override
-          CompletableFuture<List<InetAddress>> addressesOf(String name) {
+          CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, String name) {
             try {
               return CompletableFuture.completedFuture(
                   List.of(InetAddress.getByAddress(name, bytes)));
@@ -92,7 +94,7 @@ class SafetyGateTest {
     NameServers oneAnswer =
         new NameServers() {
           @Override
-          CompletableFuture<List<InetAddress>> addressesOf(String name) {
+          CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, String name) {
             return CompletableFuture.completedFuture(List.of(scoped));
           }
         };
@@ -115,8 +117,9 @@ class SafetyGateTest {
   void addressesInUrlsAreNotAskedFor() {
     SafetyGate gate = Gates.with(names);
 
-    assertThat(gate.check("http://93.184.215.14/").addresses()).containsExactly(address(PUBLIC));
-    assertThat(gate.check("http://[2606:4700::1]/").addresses())
+    assertThat(gate.check(TENANT, "http://93.184.215.14/").addresses())
+        .containsExactly(address(PUBLIC));
+    assertThat(gate.check(TENANT, "http://[2606:4700::1]/").addresses())
         .containsExactly(address("2606:4700::1"));
     assertThat(names.asked()).isZero();
   }
@@ -164,19 +167,20 @@ class SafetyGateTest {
     names.knows(NAME, "10.99.88.77");
     SafetyGate gate = Gates.with(names);
 
-    UnsafeUrl refusal = catchThrowableOfType(UnsafeUrl.class, () -> gate.check(URL));
+    UnsafeUrl refusal = catchThrowableOfType(UnsafeUrl.class, () -> gate.check(TENANT, URL));
 
     assertThat(refusal).hasMessage("must lead to public addresses only").hasNoCause();
   }
 
   private static Reason reason(SafetyGate gate, String url) {
-    UnsafeUrl refusal = catchThrowableOfType(UnsafeUrl.class, () -> gate.check(url));
+    UnsafeUrl refusal = catchThrowableOfType(UnsafeUrl.class, () -> gate.check(TENANT, url));
     return refusal == null ? null : refusal.reason();
   }
 
   private static Reason reasonAtDelivery(SafetyGate gate, String url) {
     UnsafeUrl refusal =
-        catchThrowableOfType(UnsafeUrl.class, () -> Gates.outcome(gate.checkForDelivery(url)));
+        catchThrowableOfType(
+            UnsafeUrl.class, () -> Gates.outcome(gate.checkForDelivery(TENANT, url)));
     return refusal == null ? null : refusal.reason();
   }
 

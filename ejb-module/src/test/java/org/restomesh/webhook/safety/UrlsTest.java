@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.net.InetAddress;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,10 +15,11 @@ import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
 /** Every name in here leads to a public address: what is refused is refused by its spelling. */
 class UrlsTest {
+  private static final UUID TENANT = new UUID(1, 1);
   private final NameServers everything =
       new NameServers() {
         @Override
-        CompletableFuture<List<InetAddress>> addressesOf(String name) {
+        CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, String name) {
           return CompletableFuture.completedFuture(List.of(NamesByHand.address("93.184.215.14")));
         }
       };
@@ -153,12 +155,13 @@ class UrlsTest {
         "http://example.com:99999999999/ HOST",
       })
   void isRefused(String url, Reason reason) {
-    UnsafeUrl refusal = catchThrowableOfType(UnsafeUrl.class, () -> gate.check(url));
+    UnsafeUrl refusal = catchThrowableOfType(UnsafeUrl.class, () -> gate.check(TENANT, url));
 
     assertThat(refusal).as(url).isNotNull();
     assertThat(refusal.reason()).isEqualTo(reason);
     assertThat(
-            catchThrowableOfType(UnsafeUrl.class, () -> Gates.outcome(gate.checkForDelivery(url)))
+            catchThrowableOfType(
+                    UnsafeUrl.class, () -> Gates.outcome(gate.checkForDelivery(TENANT, url)))
                 .reason())
         .isEqualTo(reason);
   }
@@ -176,7 +179,7 @@ class UrlsTest {
         ""
       })
   void whatIsNoUrlIsRefused(String url) {
-    assertThat(catchThrowableOfType(UnsafeUrl.class, () -> gate.check(url)).reason())
+    assertThat(catchThrowableOfType(UnsafeUrl.class, () -> gate.check(TENANT, url)).reason())
         .isEqualTo(Reason.MALFORMED);
   }
 
@@ -202,7 +205,7 @@ class UrlsTest {
             + " 64:ff9b::93.184.215.14 80 /",
       })
   void isAcceptedAndTakenApart(String url, String stored, String host, int port, String path) {
-    SafeTarget target = gate.check(url);
+    SafeTarget target = gate.check(TENANT, url);
 
     assertThat(target.url()).isEqualTo(stored);
     assertThat(target.scheme()).isEqualTo(stored.substring(0, stored.indexOf(':')));
@@ -210,15 +213,16 @@ class UrlsTest {
     assertThat(target.port()).isEqualTo(port);
     assertThat(target.pathAndQuery()).isEqualTo(path);
     // What is stored passes again, as itself.
-    assertThat(gate.check(target.url())).isEqualTo(target);
+    assertThat(gate.check(TENANT, target.url())).isEqualTo(target);
   }
 
   @Test
   void aUrlHasAtMost2048Characters() {
     String longest = "https://example.com/" + "a".repeat(2028);
 
-    assertThat(gate.check(longest).url()).hasSize(2048);
-    assertThat(catchThrowableOfType(UnsafeUrl.class, () -> gate.check(longest + "a")).reason())
+    assertThat(gate.check(TENANT, longest).url()).hasSize(2048);
+    assertThat(
+            catchThrowableOfType(UnsafeUrl.class, () -> gate.check(TENANT, longest + "a")).reason())
         .isEqualTo(Reason.TOO_LONG);
   }
 
@@ -226,15 +230,17 @@ class UrlsTest {
   void namesHaveTheLengthsOfDns() {
     String label = "a".repeat(63);
 
-    assertThat(gate.check("https://" + label + ".example.com/").host()).startsWith(label);
+    assertThat(gate.check(TENANT, "https://" + label + ".example.com/").host()).startsWith(label);
     assertThat(
             catchThrowableOfType(
-                    UnsafeUrl.class, () -> gate.check("https://" + label + "a.example.com/"))
+                    UnsafeUrl.class,
+                    () -> gate.check(TENANT, "https://" + label + "a.example.com/"))
                 .reason())
         .isEqualTo(Reason.HOST);
     String tooLong = (label + ".").repeat(4) + "com";
     assertThat(
-            catchThrowableOfType(UnsafeUrl.class, () -> gate.check("https://" + tooLong + "/"))
+            catchThrowableOfType(
+                    UnsafeUrl.class, () -> gate.check(TENANT, "https://" + tooLong + "/"))
                 .reason())
         .isEqualTo(Reason.HOST);
   }
