@@ -68,7 +68,40 @@ class SafetyGateTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"::ffff:10.0.0.1", "64:ff9b::10.0.0.1", "fd00::1", "fe80::1", "::1", "0.0.0.0"})
+      strings = {
+        "0.0.0.0",
+        "0.1.2.3",
+        "10.0.0.1",
+        "100.64.0.1",
+        "127.0.0.1",
+        "168.63.129.16",
+        "169.254.169.254",
+        "172.31.0.1",
+        "192.0.0.192",
+        "192.168.0.1",
+        "198.18.0.1",
+        "224.0.0.1",
+        "240.0.0.1",
+        "255.255.255.255",
+        "::",
+        "::1",
+        "::10.0.0.1",
+        "::ffff:10.0.0.1",
+        "::ffff:0:10.0.0.1",
+        "64:ff9b::10.0.0.1",
+        "64:ff9b:1::8.8.8.8",
+        "100::1",
+        "2001:0:4136:e378:8000:63bf:3fff:fdd2",
+        "2001:db8::1",
+        "2002:7f00:1::1",
+        "3fff::1",
+        "5f00::1",
+        "fc00::1",
+        "fd00:ec2::254",
+        "fe80::1",
+        "fec0::1",
+        "ff02::1"
+      })
   void whatANameLeadsToIsJudgedAsIfItStoodInTheUrl(String address) throws Exception {
     byte[] bytes = address(address).getAddress();
     NameServers oneAnswer =

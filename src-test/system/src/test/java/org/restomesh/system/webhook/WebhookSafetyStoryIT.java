@@ -25,6 +25,33 @@ class WebhookSafetyStoryIT {
   private static final List<String> UNSAFE =
       List.of(
           "http://10.1.2.3/",
+          "http://0.1.2.3/",
+          "http://100.64.0.1/",
+          "http://192.0.0.192/",
+          "http://198.18.0.1/",
+          "http://224.0.0.1/",
+          "http://240.0.0.1/",
+          "http://[fd00:ec2::254]/",
+          "http://[fe80::1%25eth0]/",
+          "http://[::10.1.2.3]/",
+          "http://[64:ff9b::10.1.2.3]/",
+          "http://[64:ff9b:1::10.1.2.3]/",
+          "http://[2002:a01:203::1]/",
+          "http://[2001:0:4136:e378:8000:63bf:3fff:fdd2]/",
+          "http://0177.0.0.1/",
+          "http://127.1/",
+          "http://10.1.2.3./",
+          "http://localhost./",
+          "http://a.localhost/",
+          "http://metadata.google.internal/",
+          "http://127。0。0。1/",
+          "http://１０.１.２.３/",
+          "http://①②⑦.⓪.⓪.①/",
+          "http://bücher.example/",
+          "http://93.184.215.14:22/",
+          "http://93.184.215.14:6379/",
+          "http://user:secret@93.184.215.14/",
+          "http://93.184.215.14/#a",
           "http://169.254.169.254/latest/meta-data",
           "http://[::1]:8080/",
           "http://[::ffff:10.1.2.3]/",
@@ -50,6 +77,7 @@ class WebhookSafetyStoryIT {
       Answer refused = tenant.admin().post(Partner.SUBSCRIPTIONS, Map.of("url", url));
 
       assertThat(refused.status()).as("%s: %s", url, refused.body()).isEqualTo(400);
+      assertThat(refused.text("errorCode")).as(url).isEqualTo("INVALID_INPUT");
     }
     assertThat(tenant.admin().get(Partner.SUBSCRIPTIONS).is(200).json()).isEmpty();
   }
