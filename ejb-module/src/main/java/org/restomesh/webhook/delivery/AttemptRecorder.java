@@ -5,7 +5,6 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -28,6 +27,7 @@ public class AttemptRecorder {
   @Inject OwnTransaction transaction;
   @Inject SubscriptionHealth health;
   @Inject DeliveryHints hints;
+  @Inject PlannedLooks looks;
   @Inject AttemptCounts counts;
   @Inject Clock clock;
 
@@ -118,11 +118,11 @@ public class AttemptRecorder {
 
   private void tell(ClaimedDelivery delivery, Instant dueAt) {
     DeliveryDue hint = new DeliveryDue(delivery.subscriptionId(), delivery.id());
-    Duration delay = Duration.between(clock.instant(), dueAt);
-    if (delay.isNegative() || delay.isZero()) {
-      hints.tell(hint);
+    Instant now = clock.instant();
+    if (dueAt.isAfter(now)) {
+      looks.plan(hint, dueAt, now);
     } else {
-      hints.tellLater(hint, delay);
+      hints.tell(hint);
     }
   }
 }

@@ -7,7 +7,6 @@ import jakarta.inject.Inject;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSContext;
 import jakarta.jms.JMSProducer;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -41,21 +40,6 @@ public class DeliveryQueue {
       int to = Math.min(from + MOST_IN_MESSAGE, hints.size());
       producer.send(resources.queue(NAME), text(hints.subList(from, to)));
     }
-  }
-
-  /**
-   * In the journal, so that a retry is on time after a restart as well.
-   *
-   * @param delay real time
-   */
-  @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
-  public void sendLater(DeliveryDue hint, Duration delay) {
-    broker.send(
-        context ->
-            context
-                .createProducer()
-                .setDeliveryDelay(delay.toMillis())
-                .send(resources.queue(NAME), text(List.of(hint))));
   }
 
   static String text(Collection<DeliveryDue> hints) {

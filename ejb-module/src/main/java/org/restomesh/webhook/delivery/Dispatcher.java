@@ -81,7 +81,7 @@ public class Dispatcher {
         .ifPresent(
             dueAt ->
                 background.after(
-                    Duration.between(now, dueAt).plus(DeliveryHints.NOT_TOO_SOON),
+                    Duration.between(now, dueAt).plus(PlannedLooks.NOT_TOO_SOON),
                     () -> look(hint)));
   }
 

@@ -17,8 +17,8 @@ import org.restomesh.shared.sql.SqlRow;
 /**
  * Finds what messages have not brought about: claims of a node that is gone, deliveries that were
  * made or retried at the moment in which their subscription was paused, resumed or deleted, those
- * parked until their tenant is entitled again, and whatever is due. Each step is one statement or
- * more that other nodes may run at the same time.
+ * parked until their tenant is entitled again, and whatever is due; plans what is due until the
+ * next sweep. Each step is one statement or more that other nodes may run at the same time.
  */
 @ApplicationScoped
 public class WebhookSweep {
@@ -46,16 +46,29 @@ public class WebhookSweep {
       "select subscription_id, count(*) from webhook_delivery where due_at <= ?"
           + " group by subscription_id";
 
+  /** Of the same index as {@link #DUE}, which is read whole there. */
+  private static final String DUE_SOON =
+      "select subscription_id, id, due_at from webhook_delivery where due_at > ? and due_at <= ?"
+          + " order by due_at limit "
+          + PlannedLooks.MOST;
+
   private static final Log LOG = Log.of(WebhookSweep.class);
 
   @Inject SingleStatements statements;
   @Inject Entitlements entitlements;
   @Inject Dispatcher dispatcher;
   @Inject Background background;
+  @Inject PlannedLooks looks;
 
   private record Parked(UUID subscriptionId, UUID tenantId) {
     static Parked read(SqlRow row) throws SQLException {
       return new Parked(row.uuid(), row.uuid());
+    }
+  }
+
+  private record Soon(DeliveryDue hint, Instant dueAt) {
+    static Soon read(SqlRow row) throws SQLException {
+      return new Soon(new DeliveryDue(row.uuid(), row.uuid()), row.instant());
     }
   }
 
@@ -72,6 +85,7 @@ public class WebhookSweep {
    */
   public int run(Instant now) {
     return step("wake", () -> wake(now))
+        + step("plan", () -> plan(now))
         + step("interrupted", () -> interrupted(now))
         + step("park", () -> untilNone(Parking.PARK_OF_PAUSED))
         + step("cancel", () -> untilNone(Parking.CANCEL_DUE_OF_DELETED))
@@ -121,6 +135,17 @@ public class WebhookSweep {
     List<Due> due = statements.list(DUE, values -> values.instant(now), Due::read);
     due.forEach(one -> look(one.subscriptionId()));
     return due.stream().mapToInt(Due::deliveries).sum();
+  }
+
+  /** For their moment, on each node: whoever is there then sends. Changes nothing by itself. */
+  private int plan(Instant now) {
+    statements
+        .list(
+            DUE_SOON,
+            values -> values.instant(now).instant(now.plus(PlannedLooks.HORIZON)),
+            Soon::read)
+        .forEach(soon -> looks.plan(soon.hint(), soon.dueAt(), now));
+    return 0;
   }
 
   /** Without a message: it may be the broker that is away. */

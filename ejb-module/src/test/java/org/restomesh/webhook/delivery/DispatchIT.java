@@ -175,19 +175,68 @@ class DispatchIT {
   }
 
   @Test
-  void aRetryIsToldOfInTimeByADelayedMessage() {
+  void aRetryIsPlannedForItsMoment() {
     endpoint.answer(500);
     UUID event = post.append();
     post.deliver();
-
-    assertThat(post.queue().delayed()).hasSize(1);
-    HandDeliveryQueue.Delayed delayed = post.queue().delayed().get(0);
-    assertThat(delayed.delay()).isBetween(Duration.ofSeconds(30), Duration.ofMillis(33_100));
+    assertThat(isPlanned(post, event)).isTrue();
     endpoint.answer(200);
-    post.clock().advance(delayed.delay());
-    post.dispatcher().look(delayed.hint());
+
+    post.background().runLater(Duration.ofMillis(29_900));
     post.deliver();
+    assertThat(endpoint.arrivals()).hasSize(1);
+    post.clock().advance(Duration.ofSeconds(33));
+    post.background().runLater(Duration.ofMillis(33_100));
+    post.deliver();
+
     assertThat(Post.status(event)).isEqualTo("DELIVERED");
+    assertThat(isPlanned(post, event)).isFalse();
+    assertThat(post.queue().take()).isEmpty();
+  }
+
+  @Test
+  void aRetryOfANodeThatIsGoneIsPlannedByTheOthers() {
+    endpoint.answer(500);
+    UUID event = post.append();
+    post.deliver();
+    endpoint.answer(200);
+    Post other = new Post();
+    other.clock().moveTo(post.clock().instant());
+
+    other.sweep().run(other.clock().instant());
+    other.sweep().run(other.clock().instant());
+    assertThat(isPlanned(other, event)).isTrue();
+    assertThat(endpoint.arrivals()).hasSize(1);
+    other.clock().advance(Duration.ofSeconds(33));
+    other.background().runLater(Duration.ofMillis(33_100));
+    other.deliver();
+
+    assertThat(Post.status(event)).isEqualTo("DELIVERED");
+    assertThat(endpoint.arrivals()).hasSize(2);
+  }
+
+  @Test
+  void whatIsDueMuchLaterIsLeftToTheSweepBeforeIt() throws SQLException {
+    endpoint.answer(500);
+    UUID event = post.append();
+    post.deliver();
+    post.sweep(Duration.ofSeconds(33));
+    assertThat(endpoint.arrivals()).hasSize(2);
+    post.background().runLater(Duration.ofMillis(33_100));
+    assertThat(isPlanned(post, event)).isFalse();
+
+    post.clock().advance(Duration.ofSeconds(100));
+    post.sweep().run(post.clock().instant());
+
+    assertThat(isPlanned(post, event)).isTrue();
+    assertThat(endpoint.arrivals()).hasSize(2);
+    assertThat(Post.status(event)).isEqualTo("PENDING");
+  }
+
+  private static boolean isPlanned(Post node, UUID event) {
+    String delivery =
+        Rows.texts("select id from webhook_delivery where event_id = ?", event).get(0);
+    return node.wiring().get(PlannedLooks.class).hold(UUID.fromString(delivery));
   }
 
   @Test
