@@ -35,7 +35,8 @@ final class Failures {
   }
 
   private static Failure fromHttp(WebApplicationException e) {
-    return fromStatus(e.getResponse().getStatus());
+    int status = e.getResponse().getStatus();
+    return status < 500 ? fromStatus(status) : Failure.unexpected();
   }
 
   /**
