@@ -9,9 +9,11 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Collections;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.RequestFraming;
 import org.restomesh.shared.RequestId;
 import org.restomesh.shared.RequestLine;
 import org.restomesh.ws.protocol.ServerFrames;
@@ -55,6 +57,12 @@ public class HandshakeFilter implements Filter {
       throws IOException, ServletException {
     Admitted admitted;
     try {
+      if (isAmbiguous(request)) {
+        response.setHeader("Connection", "close");
+        refusals.answer(
+            400, ErrorCode.VALIDATION_ERROR, "This request is malformed", request, response);
+        return null;
+      }
       if (!isGateway(request)) {
         refusals.answer(404, ErrorCode.RESOURCE_NOT_FOUND, "Resource not found", request, response);
         return null;
@@ -71,6 +79,14 @@ public class HandshakeFilter implements Filter {
     }
     upgrade(admitted, request, response, chain);
     return admitted.subscriber();
+  }
+
+  private static boolean isAmbiguous(HttpServletRequest request) {
+    return RequestFraming.isAmbiguous(
+        request.getProtocol(),
+        Collections.list(request.getHeaders("Transfer-Encoding")),
+        Collections.list(request.getHeaders("Content-Length")),
+        Collections.list(request.getHeaders("Host")));
   }
 
   private static boolean isGateway(HttpServletRequest request) {

@@ -5,12 +5,15 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /** Requests that a decent HTTP client refuses to send. */
 public final class RawHttp {
   private static final int TIMEOUT_MILLIS = 10_000;
+  private static final int SILENCE_MILLIS = 1_000;
+  private static final int PART_BYTES = 8_192;
 
   private RawHttp() {}
 
@@ -36,5 +39,24 @@ public final class RawHttp {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** All that comes for these bytes until the server hangs up, or says nothing for a second. */
+  public static String exchange(String bytes) {
+    StringBuilder all = new StringBuilder();
+    try (Socket socket =
+        new Socket(InetAddress.getLoopbackAddress(), Installation.baseUri().getPort())) {
+      socket.setSoTimeout(SILENCE_MILLIS);
+      socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+      byte[] part = new byte[PART_BYTES];
+      for (int n = 0; n >= 0; n = socket.getInputStream().read(part)) {
+        all.append(new String(part, 0, n, StandardCharsets.ISO_8859_1));
+      }
+    } catch (SocketTimeoutException | SocketException over) {
+      return all.toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return all.toString();
   }
 }

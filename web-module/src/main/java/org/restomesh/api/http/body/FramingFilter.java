@@ -1,0 +1,47 @@
+package org.restomesh.api.http.body;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
+import org.restomesh.api.error.ErrorResponses;
+import org.restomesh.shared.RequestFraming;
+
+/**
+ * Refuses what a proxy may have read in another way, and reads nothing more from its connection.
+ */
+public class FramingFilter implements Filter {
+  @Inject ErrorResponses responses;
+
+  @Override
+  public void doFilter(ServletRequest anyRequest, ServletResponse anyResponse, FilterChain chain)
+      throws IOException, ServletException {
+    HttpServletRequest request = (HttpServletRequest) anyRequest;
+    if (!isAmbiguous(request)) {
+      chain.doFilter(request, anyResponse);
+      return;
+    }
+    HttpServletResponse response = (HttpServletResponse) anyResponse;
+    response.setHeader("Connection", "close");
+    responses.refuse(HttpServletResponse.SC_BAD_REQUEST, request, response);
+  }
+
+  private static boolean isAmbiguous(HttpServletRequest request) {
+    return RequestFraming.isAmbiguous(
+        request.getProtocol(),
+        lines(request, "Transfer-Encoding"),
+        lines(request, "Content-Length"),
+        lines(request, "Host"));
+  }
+
+  private static List<String> lines(HttpServletRequest request, String header) {
+    return Collections.list(request.getHeaders(header));
+  }
+}
