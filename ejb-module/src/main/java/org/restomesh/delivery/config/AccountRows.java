@@ -25,7 +25,7 @@ public class AccountRows {
 
   private static final String SELECT =
       "select c.id, c.tenant_id, c.platform, c.remote_restaurant_id, c.environment, t.timezone,"
-          + " c.credentials, c.credentials_key_id, c.token, c.token_key_id, c.token_issued_at,"
+          + " c.credentials, c.token, c.token_key_id, c.token_issued_at,"
           + " c.token_expires_at, c.token_lease_until is not null and c.token_lease_until >= now(),"
           + " c.error_count, c.last_error_class, c.last_error"
           + " from delivery_config c join tenant t on t.id = c.tenant_id where c.id = ?";
@@ -81,8 +81,8 @@ public class AccountRows {
   }
 
   /** Whether it was kept: not when the credentials were replaced during the login. */
-  boolean store(UUID configId, UUID lease, AccessToken token) {
-    SealedSecret sealed = secrets.sealToken(token.value());
+  boolean store(PlatformAccount account, UUID lease, AccessToken token) {
+    SealedSecret sealed = secrets.sealToken(account.tenantId(), account.configId(), token.value());
     return statements.change(
             STORE,
             values ->
@@ -91,7 +91,7 @@ public class AccountRows {
                     .text(sealed.keyId())
                     .instant(token.issuedAt())
                     .instant(token.expiresAt())
-                    .uuid(configId)
+                    .uuid(account.configId())
                     .uuid(lease))
         == 1;
   }
@@ -119,15 +119,17 @@ public class AccountRows {
   }
 
   private AccountRow read(SqlRow row) throws SQLException {
+    UUID configId = row.uuid();
+    UUID tenantId = row.uuid();
     PlatformAccount account =
         new PlatformAccount(
-            row.uuid(),
-            row.uuid(),
+            configId,
+            tenantId,
             row.oneOf(Platform.class),
             row.text(),
             row.oneOf(PlatformEnvironment.class),
             ZoneId.of(row.text()),
-            credentials(row.bytes(), row.text()),
+            credentials(tenantId, configId, row.bytes()),
             null);
     byte[] token = row.bytes();
     SealedSecret sealed = token == null ? null : new SealedSecret(token, row.text());
@@ -135,19 +137,19 @@ public class AccountRows {
       row.text();
     }
     return new AccountRow(
-        account.with(token(sealed, row.instant(), row.instant())),
+        account.with(token(account, sealed, row.instant(), row.instant())),
         sealed,
         row.flag(),
         row.number(),
         failure(row.text(), row.text()));
   }
 
-  private PlatformCredentials credentials(byte[] bytes, String keyId) {
+  private PlatformCredentials credentials(UUID tenantId, UUID configId, byte[] bytes) {
     if (bytes == null) {
       throw PlatformFailure.local("credentials are not set");
     }
     try {
-      return secrets.openCredentials(new SealedSecret(bytes, keyId));
+      return secrets.openCredentials(tenantId, configId, bytes);
     } catch (IllegalStateException e) {
       LOG.warn(e.getMessage());
       throw PlatformFailure.local("the stored credentials cannot be read: set them again");
@@ -155,12 +157,14 @@ public class AccountRows {
   }
 
   /** One that cannot be read is one that is not there: the next login replaces it. */
-  private AccessToken token(SealedSecret sealed, Instant issuedAt, Instant expiresAt) {
+  private AccessToken token(
+      PlatformAccount of, SealedSecret sealed, Instant issuedAt, Instant expiresAt) {
     if (sealed == null) {
       return null;
     }
     try {
-      return new AccessToken(secrets.openToken(sealed), issuedAt, expiresAt);
+      return new AccessToken(
+          secrets.openToken(of.tenantId(), of.configId(), sealed.bytes()), issuedAt, expiresAt);
     } catch (IllegalStateException e) {
       LOG.warn(e.getMessage());
       return null;

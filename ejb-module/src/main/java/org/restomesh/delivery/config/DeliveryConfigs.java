@@ -63,7 +63,7 @@ public class DeliveryConfigs {
     ConfigDetails before = config.details();
     apply(config, change, now);
     if (credentials != null) {
-      config.replaceCredentials(secrets.seal(credentials));
+      config.replaceCredentials(secrets.seal(caller.tenantId(), config.id(), credentials));
     }
     records.writeNow();
     if (isOtherwise(before, config.details())) {

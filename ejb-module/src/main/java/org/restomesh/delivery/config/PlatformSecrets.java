@@ -6,9 +6,12 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.UUID;
 import org.restomesh.delivery.platform.PlatformCredentials;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.crypto.MasterKey;
+import org.restomesh.shared.crypto.SealedAt;
+import org.restomesh.shared.crypto.SealedColumn;
 
 /**
  * Credentials and tokens as the database keeps them: AES-256-GCM under the installation's master
@@ -16,26 +19,28 @@ import org.restomesh.shared.crypto.MasterKey;
  */
 @ApplicationScoped
 public class PlatformSecrets {
-  private static final String CREDENTIALS = "delivery-credentials";
-  private static final String TOKEN = "delivery-token";
   private static final TypeReference<Map<String, String>> VALUES = new TypeReference<>() {};
 
   @Inject MasterKey masterKey;
 
-  SealedSecret seal(PlatformCredentials credentials) {
-    return seal(CREDENTIALS, Json.write(credentials.values()));
+  SealedSecret seal(UUID tenantId, UUID configId, PlatformCredentials credentials) {
+    return seal(
+        SealedColumn.DELIVERY_CREDENTIALS.of(tenantId, configId), Json.write(credentials.values()));
   }
 
-  SealedSecret sealToken(String token) {
-    return seal(TOKEN, token);
+  SealedSecret sealToken(UUID tenantId, UUID configId, String token) {
+    return seal(SealedColumn.DELIVERY_TOKEN.of(tenantId, configId), token);
   }
 
   /**
-   * @throws IllegalStateException when no known master key reads it
+   * @throws IllegalStateException when no known master key reads it, or it is another one's
    */
-  PlatformCredentials openCredentials(SealedSecret sealed) {
+  PlatformCredentials openCredentials(UUID tenantId, UUID configId, byte[] sealed) {
     try {
-      return new PlatformCredentials(Json.mapper().readValue(open(CREDENTIALS, sealed), VALUES));
+      return new PlatformCredentials(
+          Json.mapper()
+              .readValue(
+                  open(SealedColumn.DELIVERY_CREDENTIALS.of(tenantId, configId), sealed), VALUES));
     } catch (JsonProcessingException e) {
       e.clearLocation(); // it quotes what it could not read
       throw new IllegalStateException("stored credentials are no JSON object");
@@ -43,28 +48,18 @@ public class PlatformSecrets {
   }
 
   /**
-   * @throws IllegalStateException when no known master key reads it
+   * @throws IllegalStateException when no known master key reads it, or it is another one's
    */
-  String openToken(SealedSecret sealed) {
-    return open(TOKEN, sealed);
+  String openToken(UUID tenantId, UUID configId, byte[] sealed) {
+    return open(SealedColumn.DELIVERY_TOKEN.of(tenantId, configId), sealed);
   }
 
-  /** The same secret under the present key. */
-  SealedSecret resealCredentials(SealedSecret old) {
-    return seal(CREDENTIALS, open(CREDENTIALS, old));
-  }
-
-  String currentKeyId() {
-    return masterKey.currentId();
-  }
-
-  private SealedSecret seal(String purpose, String text) {
+  private SealedSecret seal(SealedAt at, String text) {
     byte[] plain = text.getBytes(StandardCharsets.UTF_8);
-    return new SealedSecret(masterKey.encrypt(purpose, plain), masterKey.currentId());
+    return new SealedSecret(masterKey.seal(at, plain), masterKey.currentId());
   }
 
-  private String open(String purpose, SealedSecret sealed) {
-    return new String(
-        masterKey.decrypt(purpose, sealed.bytes(), sealed.keyId()), StandardCharsets.UTF_8);
+  private String open(SealedAt at, byte[] sealed) {
+    return new String(masterKey.open(at, sealed), StandardCharsets.UTF_8);
   }
 }

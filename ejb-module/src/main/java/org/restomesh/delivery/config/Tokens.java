@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.DeliveryPlatform;
+import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.shared.Ids;
 
@@ -113,9 +114,10 @@ public class Tokens {
   private boolean logIn(UUID configId, UUID lease, DeliveryPlatform adapter) {
     try {
       Instant now = clock.instant();
-      AccessToken token = adapter.login(rows.load(configId).account());
+      PlatformAccount account = rows.load(configId).account();
+      AccessToken token = adapter.login(account);
       Duration life = Duration.between(token.issuedAt(), token.expiresAt());
-      return rows.store(configId, lease, new AccessToken(token.value(), now, now.plus(life)));
+      return rows.store(account, lease, new AccessToken(token.value(), now, now.plus(life)));
     } catch (PlatformFailure e) {
       rows.giveUpLogin(configId, lease, e);
       throw e;

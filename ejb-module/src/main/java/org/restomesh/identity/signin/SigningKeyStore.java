@@ -16,18 +16,20 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.crypto.MasterKey;
+import org.restomesh.shared.crypto.SealedAt;
+import org.restomesh.shared.crypto.SealedColumn;
 import org.restomesh.shared.sql.Turns;
 
 /** Keeps the signing keys in the database, their private parts encrypted. */
 @Stateless
 public class SigningKeyStore {
-  private static final String PURPOSE = "jwt-signing-key";
   private static final int TURN = 7_300_001;
 
   /**
@@ -91,7 +93,8 @@ public class SigningKeyStore {
               .algorithm(JWSAlgorithm.ES256)
               .generate();
       byte[] encrypted =
-          masterKey.encrypt(PURPOSE, key.toJSONString().getBytes(StandardCharsets.UTF_8));
+          masterKey.seal(
+              place(key.getKeyID()), key.toJSONString().getBytes(StandardCharsets.UTF_8));
       return new SigningKey(key.getKeyID(), key.toPublicJWK().toJSONString(), encrypted, now);
     } catch (JOSEException e) {
       throw new IllegalStateException("every Java platform can make P-256 keys", e);
@@ -103,10 +106,15 @@ public class SigningKeyStore {
       if (!key.signs()) {
         return ECKey.parse(key.publicJwk());
       }
-      byte[] jwk = masterKey.decrypt(PURPOSE, key.privateKeyEncrypted());
+      byte[] jwk = masterKey.open(place(key.kid()), key.privateKeyEncrypted());
       return ECKey.parse(new String(jwk, StandardCharsets.UTF_8));
     } catch (ParseException e) {
       throw new IllegalStateException("stored signing key " + key.kid() + " is unreadable", e);
     }
+  }
+
+  /** The names of our keys are ids. */
+  private static SealedAt place(String kid) {
+    return SealedColumn.SIGNING_KEY.of(UUID.fromString(kid));
   }
 }

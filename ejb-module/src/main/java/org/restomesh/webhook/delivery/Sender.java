@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -21,6 +22,7 @@ import org.restomesh.webhook.safety.SafeTarget;
 import org.restomesh.webhook.safety.SafetyGate;
 import org.restomesh.webhook.safety.UnsafeUrl;
 import org.restomesh.webhook.signing.Signatures;
+import org.restomesh.webhook.signing.SigningSecret;
 import org.restomesh.webhook.subscription.SubscriptionSecrets;
 
 /**
@@ -145,16 +147,18 @@ public class Sender {
   private Map<String, String> headers(ClaimedDelivery delivery, byte[] body) {
     Map<String, String> headers =
         new HashMap<>(
-            Signatures.headers(
-                delivery.eventId(),
-                realTime.instant(),
-                body,
-                delivery.secrets().stream().map(secrets::open).toList()));
+            Signatures.headers(delivery.eventId(), realTime.instant(), body, secretsOf(delivery)));
     headers.put("Content-Type", "application/json");
     headers.put("User-Agent", "Service-Webhook/1");
     headers.put("X-Service-Event-Id", delivery.eventId().toString());
     headers.put("X-Service-Event-Type", delivery.eventType());
     return headers;
+  }
+
+  private List<SigningSecret> secretsOf(ClaimedDelivery delivery) {
+    return delivery.secrets().stream()
+        .map(secret -> secrets.open(delivery.tenantId(), delivery.subscriptionId(), secret))
+        .toList();
   }
 
   private static CompletableFuture<Void> done(Runnable work) {

@@ -31,7 +31,10 @@ public class Subscriptions {
     SigningSecret secret = SigningSecret.create();
     WebhookSubscription subscription =
         new WebhookSubscription(
-            caller.tenantId(), command.at(url), secrets.seal(secret), clock.instant());
+            caller.tenantId(),
+            command.at(url),
+            id -> secrets.seal(caller.tenantId(), id, secret),
+            clock.instant());
     records.add(subscription);
     news.created(caller.actor(), subscription.id());
     return subscription.with(secret.text());
@@ -91,7 +94,8 @@ public class Subscriptions {
   public SubscriptionWithSecret rotateSecret(StaffPrincipal caller, UUID id, RotateSecret command) {
     WebhookSubscription subscription = records.lock(caller, id);
     SigningSecret secret = SigningSecret.create();
-    subscription.rotate(secrets.seal(secret), command.overlap(), clock.instant());
+    subscription.rotate(
+        secrets.seal(caller.tenantId(), id, secret), command.overlap(), clock.instant());
     news.rotated(caller.actor(), id, command);
     return subscription.with(secret.text());
   }

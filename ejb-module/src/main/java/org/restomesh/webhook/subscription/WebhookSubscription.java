@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 import org.hibernate.annotations.DynamicUpdate;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
@@ -70,9 +71,10 @@ class WebhookSubscription {
 
   /**
    * @param command with the address as it is stored
-   * @param sealedSecret encrypted
+   * @param seal of its secret
    */
-  WebhookSubscription(UUID tenantId, CreateSubscription command, byte[] sealedSecret, Instant now) {
+  WebhookSubscription(
+      UUID tenantId, CreateSubscription command, Function<UUID, byte[]> seal, Instant now) {
     this.id = Ids.next();
     this.tenantId = tenantId;
     this.url = command.url();
@@ -80,7 +82,7 @@ class WebhookSubscription {
         command.events() == null ? new String[] {EventSelector.ALL} : distinct(command.events());
     this.description = command.description();
     this.status = SubscriptionStatus.ACTIVE;
-    this.secret = sealedSecret.clone();
+    this.secret = seal.apply(id);
     this.createdAt = now;
   }
 

@@ -53,7 +53,9 @@ public record Connected(Restaurant restaurant, UUID configId, Platform platform)
   public Connected and(Platform other) {
     UUID id = Ids.next();
     SealedSecret sealed =
-        wiring().get(PlatformSecrets.class).seal(new PlatformCredentials(CREDENTIALS.get(other)));
+        wiring()
+            .get(PlatformSecrets.class)
+            .seal(tenantId(), id, new PlatformCredentials(CREDENTIALS.get(other)));
     change(
         "insert into delivery_config (id, tenant_id, platform, remote_restaurant_id, environment,"
             + " auto_accept, status, credentials, credentials_key_id, error_count, created_at,"
@@ -71,7 +73,10 @@ public record Connected(Restaurant restaurant, UUID configId, Platform platform)
 
   /** These and no others. */
   public Connected withCredentials(Map<String, String> values) {
-    SealedSecret sealed = wiring().get(PlatformSecrets.class).seal(new PlatformCredentials(values));
+    SealedSecret sealed =
+        wiring()
+            .get(PlatformSecrets.class)
+            .seal(tenantId(), configId, new PlatformCredentials(values));
     change(
         "update delivery_config set credentials = ?, credentials_key_id = ? where id = ?",
         sealed.bytes(),

@@ -142,7 +142,8 @@ class PlatformCallsIT {
 
   @Test
   void credentialsOfAnUnknownMasterKeyFailAsOursAndTellNothing() {
-    connected.set("credentials_key_id = 'ffffffffffffffff'");
+    connected.set(
+        "credentials = overlay(credentials placing decode('ffffffffffffffff', 'hex') from 5)");
 
     assertThatThrownBy(this::open)
         .isInstanceOfSatisfying(

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.shared.crypto.SecretRotationJob;
 import org.restomesh.support.Wiring;
 
 class SecretRotationIT {

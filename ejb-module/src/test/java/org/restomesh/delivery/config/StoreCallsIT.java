@@ -150,7 +150,10 @@ class StoreCallsIT {
     SealedSecret sealed =
         wiring
             .get(PlatformSecrets.class)
-            .seal(new PlatformCredentials(Map.of("clientId", "client", "clientSecret", "geheim")));
+            .seal(
+                connected.tenantId(),
+                connected.configId(),
+                new PlatformCredentials(Map.of("clientId", "client", "clientSecret", "geheim")));
     try {
       Rows.change(
           "update delivery_config set credentials = ? where id = ?",

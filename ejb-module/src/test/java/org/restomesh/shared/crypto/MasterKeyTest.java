@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,83 +20,97 @@ import org.restomesh.shared.config.Settings;
 @SuppressWarnings("UnnecessaryAssignment")
 class MasterKeyTest {
   private static final String GOOD = base64(32, 7);
+  private static final SealedAt AT =
+      SealedColumn.DELIVERY_CREDENTIALS.of(UUID.randomUUID(), UUID.randomUUID());
   private static final byte[] SECRET = "gizli".getBytes(StandardCharsets.UTF_8);
 
   @Test
-  void whatWasEncryptedCanBeRead() {
+  void whatWasSealedCanBeOpened() {
     MasterKey key = key(GOOD);
 
-    assertThat(key.decrypt("jwt", key.encrypt("jwt", SECRET))).isEqualTo(SECRET);
-    assertThat(key.decrypt("jwt", key.encrypt("jwt", new byte[0]))).isEmpty();
+    assertThat(key.open(AT, key.seal(AT, SECRET))).isEqualTo(SECRET);
+    assertThat(key.open(AT, key.seal(AT, new byte[0]))).isEmpty();
   }
 
   @Test
-  void theSameTextIsNeverEncryptedTheSameWayTwice() {
+  void theSameTextIsNeverSealedTheSameWayTwice() {
     MasterKey key = key(GOOD);
 
-    assertThat(key.encrypt("jwt", SECRET)).isNotEqualTo(key.encrypt("jwt", SECRET));
+    assertThat(key.seal(AT, SECRET)).isNotEqualTo(key.seal(AT, SECRET));
   }
 
   @Test
-  void whatWasEncryptedForOnePurposeCannotBeReadForAnother() {
+  void itCanBeOpenedForItsPurposeTenantAndRowOnly() {
     MasterKey key = key(GOOD);
-    byte[] encrypted = key.encrypt("jwt", SECRET);
+    byte[] sealed = key.seal(AT, SECRET);
 
-    assertThatThrownBy(() -> key.decrypt("webhook", encrypted))
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("restomesh.crypto.master-key");
+    assertThat(
+            List.of(
+                SealedColumn.DELIVERY_TOKEN.of(AT.tenantId(), AT.row()),
+                SealedColumn.DELIVERY_CREDENTIALS.of(AT.row(), AT.tenantId()),
+                SealedColumn.DELIVERY_CREDENTIALS.of(AT.tenantId(), UUID.randomUUID()),
+                SealedColumn.DELIVERY_CREDENTIALS.of(UUID.randomUUID(), AT.row()),
+                SealedColumn.DELIVERY_CREDENTIALS.of(AT.row())))
+        .allSatisfy(
+            elsewhere ->
+                assertThatThrownBy(() -> key.open(elsewhere, sealed))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("restomesh.crypto.master-key"));
   }
 
   @Test
-  void anotherMasterKeyCannotReadIt() {
-    byte[] encrypted = key(GOOD).encrypt("jwt", SECRET);
+  void anotherMasterKeyCannotOpenIt() {
+    byte[] sealed = key(GOOD).seal(AT, SECRET);
     MasterKey other = key(base64(32, 8));
 
-    assertThatThrownBy(() -> other.decrypt("jwt", encrypted))
-        .isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> other.open(AT, sealed)).isInstanceOf(IllegalStateException.class);
   }
 
   @Test
-  void everyTamperedByteIsNoticed() {
+  void everyTamperedByteAndEveryMissingOneIsNoticed() {
     MasterKey key = key(GOOD);
-    byte[] encrypted = key.encrypt("jwt", SECRET);
+    byte[] sealed = key.seal(AT, SECRET);
 
-    for (int i = 0; i < encrypted.length; i++) {
-      byte[] tampered = encrypted.clone();
+    for (int i = 0; i < sealed.length; i++) {
+      byte[] tampered = sealed.clone();
       tampered[i] ^= 1;
-      assertThatThrownBy(() -> key.decrypt("jwt", tampered))
+      byte[] shorter = Arrays.copyOf(sealed, i);
+      assertThatThrownBy(() -> key.open(AT, tampered))
           .as("byte %d", i)
+          .isInstanceOf(IllegalStateException.class);
+      assertThatThrownBy(() -> key.open(AT, shorter))
+          .as("%d bytes", i)
           .isInstanceOf(IllegalStateException.class);
     }
   }
 
   @Test
-  void whatAFormerKeyHasEncryptedCanStillBeRead() {
+  void whatAFormerKeyHasSealedCanStillBeOpened() {
     MasterKey former = key(GOOD);
-    byte[] encrypted = former.encrypt("jwt", SECRET);
+    byte[] sealed = former.seal(AT, SECRET);
     MasterKey key = key(base64(32, 9), base64(32, 8) + "," + GOOD);
 
-    assertThat(key.decrypt("jwt", encrypted)).isEqualTo(SECRET);
-    assertThat(key.decrypt("jwt", encrypted, former.currentId())).isEqualTo(SECRET);
+    assertThat(key.open(AT, sealed)).isEqualTo(SECRET);
     assertThat(key.currentId()).matches("[0-9a-f]{16}").isNotEqualTo(former.currentId());
   }
 
   @Test
-  void onlyThePresentKeyEncrypts() {
-    MasterKey key = key(base64(32, 9), GOOD);
-    byte[] encrypted = key.encrypt("jwt", SECRET);
+  void onlyThePresentKeySeals() {
+    byte[] sealed = key(base64(32, 9), GOOD).seal(AT, SECRET);
 
-    assertThat(key.decrypt("jwt", encrypted, key.currentId())).isEqualTo(SECRET);
-    assertThatThrownBy(() -> key(GOOD).decrypt("jwt", encrypted))
-        .isInstanceOf(IllegalStateException.class);
+    assertThat(key(base64(32, 9)).open(AT, sealed)).isEqualTo(SECRET);
+    assertThatThrownBy(() -> key(GOOD).open(AT, sealed)).isInstanceOf(IllegalStateException.class);
   }
 
   @Test
-  void theKeyOfAnUnknownIdReadsNothing() {
-    MasterKey key = key(GOOD);
-    byte[] encrypted = key.encrypt("jwt", SECRET);
+  void whatWasEncryptedInTheFormatBeforeCanStillBeOpenedForItsPurpose() {
+    byte[] encrypted = FormerFormat.encrypted(GOOD, AT.purpose(), SECRET);
 
-    assertThatThrownBy(() -> key.decrypt("jwt", encrypted, "0123456789abcdef"))
+    assertThat(key(GOOD).open(AT, encrypted)).isEqualTo(SECRET);
+    assertThat(key(base64(32, 9), GOOD).open(AT, encrypted)).isEqualTo(SECRET);
+    assertThatThrownBy(
+            () ->
+                key(GOOD).open(SealedColumn.WEBHOOK_SECRET.of(AT.tenantId(), AT.row()), encrypted))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining(MasterKey.PREVIOUS);
   }

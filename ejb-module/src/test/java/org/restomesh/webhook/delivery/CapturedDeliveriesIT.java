@@ -87,7 +87,9 @@ class CapturedDeliveriesIT {
       Rows.change(
           "update webhook_subscription set previous_secret = ?, previous_secret_until = cast(? as timestamptz)"
               + " where id = ?",
-          post.wiring().get(SubscriptionSecrets.class).seal(PREVIOUS),
+          post.wiring()
+              .get(SubscriptionSecrets.class)
+              .seal(post.tenantId(), subscription, PREVIOUS),
           post.clock().instant().plusSeconds(60).toString(),
           subscription);
       post.append();

@@ -107,7 +107,7 @@ final class Post {
         tenantId(),
         url,
         "{" + events + "}",
-        wiring.get(SubscriptionSecrets.class).seal(SECRET));
+        wiring.get(SubscriptionSecrets.class).seal(tenantId(), id, SECRET));
     return id;
   }
 

@@ -98,7 +98,9 @@ class SubscriptionSecretsIT {
                 + " unnest(array[secret, previous_secret]) s where id = ? and s is not null",
             id)
         .stream()
-        .map(hex -> secrets.open(HexFormat.of().parseHex(hex)).text())
+        .map(
+            hex ->
+                secrets.open(endpoints.admin().tenantId(), id, HexFormat.of().parseHex(hex)).text())
         .toList();
   }
 

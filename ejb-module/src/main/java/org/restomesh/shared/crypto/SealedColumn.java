@@ -1,0 +1,61 @@
+package org.restomesh.shared.crypto;
+
+import java.util.UUID;
+
+/**
+ * Every column whose values are sealed with the master key. Nothing can be sealed for another one,
+ * so that no rotation of the key leaves any out.
+ */
+public enum SealedColumn {
+  DELIVERY_CREDENTIALS("delivery-credentials", "delivery_config", "credentials"),
+  DELIVERY_TOKEN("delivery-token", "delivery_config", "token"),
+  WEBHOOK_SECRET("webhook-secret", "webhook_subscription", "secret"),
+  /** The same secret one rotation later: the value is moved, not sealed anew. */
+  WEBHOOK_PREVIOUS_SECRET("webhook-secret", "webhook_subscription", "previous_secret"),
+  SIGNING_KEY("jwt-signing-key", "signing_key", "private_key_encrypted");
+
+  private final String purpose;
+  private final String table;
+  private final String column;
+
+  SealedColumn(String purpose, String table, String column) {
+    this.purpose = purpose;
+    this.table = table;
+    this.column = column;
+  }
+
+  /** Where a value of a tenant's row is kept. */
+  public SealedAt of(UUID tenantId, UUID row) {
+    return new SealedAt(purpose, tenantId, row);
+  }
+
+  /** As {@link #of} for a row of the installation's. */
+  public SealedAt of(UUID row) {
+    return new SealedAt(purpose, null, row);
+  }
+
+  String table() {
+    return table;
+  }
+
+  String column() {
+    return column;
+  }
+
+  /** The column of the row's id, as a UUID. */
+  String idColumn() {
+    return this == SIGNING_KEY ? "cast(kid as uuid)" : "id";
+  }
+
+  String tenantColumn() {
+    return this == SIGNING_KEY ? "cast(null as uuid)" : "tenant_id";
+  }
+
+  /** What else is to be written with a value; ends in a comma, or is empty. */
+  String keyIdAssignment() {
+    return switch (this) {
+      case DELIVERY_CREDENTIALS, DELIVERY_TOKEN -> column + "_key_id = '%s', ";
+      case WEBHOOK_SECRET, WEBHOOK_PREVIOUS_SECRET, SIGNING_KEY -> "";
+    };
+  }
+}

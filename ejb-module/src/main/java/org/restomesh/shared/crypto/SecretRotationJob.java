@@ -1,0 +1,81 @@
+package org.restomesh.shared.crypto;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.shared.Job;
+import org.restomesh.shared.Paged;
+import org.restomesh.shared.sql.SingleStatements;
+
+/**
+ * Brings whatever is sealed under the present master key, and into the present format, in the job
+ * "retention". After one run nothing needs a former key any more.
+ */
+@ApplicationScoped
+public class SecretRotationJob implements Job {
+  private static final int PAGE = 100;
+
+  private static final String OLD =
+      "select %1$s, %2$s, %3$s from %4$s where %3$s is not null and %1$s > ?"
+          + " and substring(%3$s from 1 for %5$d) <> ? order by 1 limit ?";
+
+  /** Unless it was replaced meanwhile. */
+  private static final String RESEAL = "update %s set %s%s = ? where %s = ? and %3$s = ?";
+
+  @Inject SingleStatements statements;
+  @Inject MasterKey masterKey;
+
+  private record Old(SealedColumn column, UUID row, UUID tenantId, ByteBuffer sealed) {
+    SealedAt at() {
+      return tenantId == null ? column.of(row) : column.of(tenantId, row);
+    }
+  }
+
+  @Override
+  public String name() {
+    return "retention";
+  }
+
+  @Override
+  public int run(Instant now) {
+    int resealed = 0;
+    for (SealedColumn column : SealedColumn.values()) {
+      resealed += run(column);
+    }
+    return resealed;
+  }
+
+  private int run(SealedColumn column) {
+    String old =
+        OLD.formatted(
+            column.idColumn(),
+            column.tenantColumn(),
+            column.column(),
+            column.table(),
+            Seal.HEAD_BYTES);
+    return Paged.sum(
+        "rotation of " + column,
+        after ->
+            statements.list(
+                old,
+                values -> values.uuid(after).bytes(masterKey.head()).number(PAGE),
+                row -> new Old(column, row.uuid(), row.uuid(), ByteBuffer.wrap(row.bytes()))),
+        Old::row,
+        this::reseal);
+  }
+
+  private int reseal(Old old) {
+    byte[] sealed = old.sealed().array();
+    byte[] fresh = masterKey.seal(old.at(), masterKey.open(old.at(), sealed));
+    SealedColumn column = old.column();
+    return statements.change(
+        RESEAL.formatted(
+            column.table(),
+            column.keyIdAssignment().formatted(masterKey.currentId()),
+            column.column(),
+            column.idColumn()),
+        values -> values.bytes(fresh).uuid(old.row()).bytes(sealed));
+  }
+}
