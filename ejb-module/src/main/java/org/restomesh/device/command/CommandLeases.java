@@ -16,8 +16,7 @@ import java.util.UUID;
 public class CommandLeases {
   private static final int BATCH = 200;
 
-  /** More than could stand in the way of the others for long. */
-  private static final int MAX_ONE_BY_ONE = 1_000;
+  private static final int PAGE = 1_000;
 
   private static final Due SILENT =
       new Due(
@@ -58,14 +57,18 @@ public class CommandLeases {
     return late.size();
   }
 
-  /** Those of which a batch is made, when it has failed as a whole. */
-  public List<UUID> silent(Instant now) {
-    return ids(SILENT, now);
+  /**
+   * A page of those of which batches are made, for when one has failed as a whole.
+   *
+   * @param after the last id of the page before
+   */
+  public List<UUID> silent(UUID after, Instant now) {
+    return ids(SILENT, after, now);
   }
 
   /** As {@link #silent} for commands that nobody has taken in time. */
-  public List<UUID> late(Instant now) {
-    return ids(LATE, now);
+  public List<UUID> late(UUID after, Instant now) {
+    return ids(LATE, after, now);
   }
 
   /** Of this one alone, if it is still so and nobody else is at it. */
@@ -83,11 +86,12 @@ public class CommandLeases {
     events.tell(command, now);
   }
 
-  private List<UUID> ids(Due due, Instant now) {
+  private List<UUID> ids(Due due, UUID after, Instant now) {
     return entityManager
-        .createQuery("select c.id" + due.jpql() + due.order(), UUID.class)
+        .createQuery("select c.id" + due.jpql() + " and c.id > :after order by c.id", UUID.class)
         .setParameter("now", now)
-        .setMaxResults(MAX_ONE_BY_ONE)
+        .setParameter("after", after)
+        .setMaxResults(PAGE)
         .getResultList();
   }
 

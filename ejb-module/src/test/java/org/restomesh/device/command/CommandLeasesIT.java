@@ -36,6 +36,7 @@ class CommandLeasesIT {
   void noTrigger() throws SQLException {
     Rows.run(
         "drop trigger refuse_poisoned on device_command",
+        "delete from device_command where lease_until = timestamptz '2020-01-01'",
         "drop function refuse_poisoned()",
         "drop table poisoned");
   }
@@ -74,6 +75,47 @@ class CommandLeasesIT {
     assertThat(status(late.get(0))).isEqualTo("EXPIRED");
   }
 
+  @Test
+  void aThousandThatCannotHideNoneBehindThem() throws SQLException {
+    run(); // what other tests have left
+    UUID behind = enqueued();
+    assertThat(worker.claimed()).isEqualTo(behind);
+    many(1_001);
+    Rows.change(
+        "insert into poisoned select id from device_command where device_id = ? and id <> ?",
+        worker.device().deviceId(),
+        behind);
+
+    assertThat(run()).isEqualTo(1);
+
+    assertThat(status(behind)).isEqualTo("QUEUED");
+  }
+
+  @Test
+  void whatEndedBeforeABatchThatFailsIsCountedToo() throws SQLException {
+    run(); // what other tests have left
+    UUID poisoned = enqueued();
+    UUID behind = enqueued();
+    assertThat(List.of(worker.claimed(), worker.claimed())).containsExactly(poisoned, behind);
+    many(200);
+    Rows.change("insert into poisoned (id) values (?)", poisoned);
+
+    assertThat(run()).isEqualTo(201);
+  }
+
+  /** Claimed ones of the device, whose leases ended long ago. */
+  private void many(int count) throws SQLException {
+    Rows.change(
+        "insert into device_command (id, tenant_id, device_id, kind, payload, priority, status,"
+            + " attempts, max_attempts, claim_id, created_at, available_at, claimed_at,"
+            + " lease_until, created_by, version) select gen_random_uuid(), ?, ?, 'NOOP', '{}', 0,"
+            + " 'CLAIMED', 1, 5, gen_random_uuid(), now(), now(), now(),"
+            + " timestamptz '2020-01-01', 'test', 0 from generate_series(1, ?)",
+        worker.restaurant().tenantId(),
+        worker.device().deviceId(),
+        count);
+  }
+
   private static Object at(Instant instant) {
     return java.sql.Timestamp.from(instant);
   }
@@ -82,8 +124,8 @@ class CommandLeasesIT {
     return worker.enqueue(0);
   }
 
-  private void run() {
-    wiring.get(CommandLeaseJob.class).run(later);
+  private int run() {
+    return wiring.get(CommandLeaseJob.class).run(later);
   }
 
   private static String status(UUID command) {
