@@ -36,7 +36,7 @@ class CommandLeasesIT {
   void noTrigger() throws SQLException {
     Rows.run(
         "drop trigger refuse_poisoned on device_command",
-        "delete from device_command where lease_until = timestamptz '2020-01-01'",
+        "delete from device_command where created_by = 'many'",
         "drop function refuse_poisoned()",
         "drop table poisoned");
   }
@@ -110,7 +110,7 @@ class CommandLeasesIT {
             + " attempts, max_attempts, claim_id, created_at, available_at, claimed_at,"
             + " lease_until, created_by, version) select gen_random_uuid(), ?, ?, 'NOOP', '{}', 0,"
             + " 'CLAIMED', 1, 5, gen_random_uuid(), now(), now(), now(),"
-            + " timestamptz '2020-01-01', 'test', 0 from generate_series(1, ?)",
+            + " timestamptz '2020-01-01', 'many', 0 from generate_series(1, ?)",
         worker.restaurant().tenantId(),
         worker.device().deviceId(),
         count);

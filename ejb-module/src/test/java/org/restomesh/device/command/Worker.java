@@ -3,12 +3,15 @@ package org.restomesh.device.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.shared.Ids;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
@@ -66,7 +69,9 @@ record Worker(Restaurant restaurant, DevicePrincipal device, Road road) {
    */
   List<UUID> enqueueByNodesWhoseClocksDiffer() throws SQLException {
     UUID first = enqueue(0);
-    UUID behind = new UUID(0x7000, UUID.randomUUID().getLeastSignificantBits());
+    UUID anHourAgo = Ids.lowestAt(Instant.now().minus(Duration.ofHours(1)));
+    UUID behind =
+        new UUID(anHourAgo.getMostSignificantBits(), UUID.randomUUID().getLeastSignificantBits());
     Rows.change("update device_command set id = ? where id = ?", behind, enqueue(0));
     assertThat(behind.toString()).isLessThan(first.toString());
     return List.of(first, behind);
