@@ -59,16 +59,26 @@ public class OutboundClaims {
         limit 1000 for no key update of o skip locked)
       """;
 
-  /** Whether the platform has heard it nobody knows; it answers "already" if it has. */
+  /**
+   * Whether the platform has heard it nobody knows; it answers "already" if it has. The attempt
+   * counts: it may be what has ended the node. A product that has changed meanwhile begins anew.
+   */
   private static final String HEAL =
       """
-      update delivery_outbound set claim_id = null, lease_until = null,
-        state = case when dropped then 'OBSOLETE' else state end,
-        next_retry_at = case when dropped then null
-          else coalesce(next_retry_at, cast(? as timestamptz)) end,
-        ended_at = case when dropped then cast(? as timestamptz) end
-      where id in (select id from delivery_outbound
+      with lost as (select id,
+          dropped or (next_retry_at is null and retry_count + 1 >= max_retries) as ends,
+          case when next_retry_at is null then least(retry_count + 1, max_retries) else 0 end
+            as failures
+        from delivery_outbound
         where claim_id is not null and lease_until < now() for no key update skip locked)
+      update delivery_outbound o set claim_id = null, lease_until = null,
+        retry_count = lost.failures,
+        last_error_class = 'LOCAL', last_error = 'The node that tried it has gone silent',
+        state = case when not lost.ends then o.state when o.dropped then 'OBSOLETE' else 'DEAD' end,
+        next_retry_at = case when lost.ends then null
+          else coalesce(o.next_retry_at, cast(? as timestamptz)) end,
+        ended_at = case when lost.ends then cast(? as timestamptz) end
+      from lost where o.id = lost.id
       """;
 
   @Inject SingleStatements statements;

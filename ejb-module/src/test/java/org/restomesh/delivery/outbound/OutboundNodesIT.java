@@ -87,6 +87,55 @@ class OutboundNodesIT {
   }
 
   @Test
+  void whatEndsEachNodeThatTriesItIsNotTriedForEver() throws SQLException {
+    UUID order = orders.accepted();
+
+    anotherNodeDiesOver(order);
+    assertThat(retries(order)).isEqualTo("PENDING 1");
+    anotherNodeDiesOver(order);
+    anotherNodeDiesOver(order);
+
+    run();
+
+    assertThat(remote.calls("acceptOrder")).isEmpty();
+    assertThat(retries(order)).isEqualTo("DEAD 3");
+    assertThat(
+            Rows.texts(
+                "select last_error_class || ': ' || last_error || ', ' || (ended_at is not null)"
+                    + " from delivery_outbound where order_id = ?",
+                order))
+        .containsExactly("LOCAL: The node that tried it has gone silent, true");
+  }
+
+  @Test
+  void aProductThatHasChangedSinceANodeDiedOverItBeginsAnew() throws SQLException {
+    UUID order = orders.accepted();
+    Rows.change("update delivery_outbound set retry_count = 2 where order_id = ?", order);
+    Rows.change(
+        "update delivery_outbound set claim_id = gen_random_uuid(), lease_until = now()"
+            + " where order_id = ?",
+        order);
+
+    wiring.get(OutboundClaims.class).heal(now());
+
+    assertThat(retries(order)).isEqualTo("PENDING 0");
+  }
+
+  private void anotherNodeDiesOver(UUID order) throws SQLException {
+    Rows.change(
+        "update delivery_outbound set claim_id = gen_random_uuid(), next_retry_at = null,"
+            + " lease_until = now() where order_id = ?",
+        order);
+    wiring.get(OutboundClaims.class).heal(now());
+  }
+
+  private static String retries(UUID order) {
+    return Rows.texts(
+            "select state || ' ' || retry_count from delivery_outbound where order_id = ?", order)
+        .get(0);
+  }
+
+  @Test
   void whatAnotherNodeIsTellingNowIsNotOvertakenBecauseItsClockIsAhead() throws SQLException {
     UUID order = orders.accepted();
     Rows.change(
