@@ -171,6 +171,16 @@ class EnvelopeStoryIT {
   }
 
   @Test
+  void whoCameByHttpsAsOurProxySaysIsToldToComeSoAgain() {
+    Caller secure = anybody.with("X-Forwarded-Proto", "https");
+    for (String path : new String[] {"/", "/api/v1/auth/jwks", "/api/nowhere"}) {
+      assertThat(secure.get(path).header("Strict-Transport-Security"))
+          .isEqualTo("max-age=31536000");
+      assertThat(anybody.get(path).header("Strict-Transport-Security")).isNull();
+    }
+  }
+
+  @Test
   void successesHaveARequestIdAndTheSecurityHeadersToo() {
     Answer api = anybody.get("/api/v1/auth/jwks").is(200);
     Answer page = anybody.get("/").is(200);

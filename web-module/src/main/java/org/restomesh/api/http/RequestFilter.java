@@ -16,6 +16,7 @@ import org.restomesh.payment.PaymentProvider;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RequestId;
 import org.restomesh.shared.RequestLine;
+import org.restomesh.shared.limit.StrictTransport;
 
 /** Gives every request its id, its security headers, and one line in the log when it ends. */
 public class RequestFilter implements Filter {
@@ -25,6 +26,7 @@ public class RequestFilter implements Filter {
 
   @Inject RequestMetrics metrics;
   @Inject PaymentProvider payments;
+  @Inject StrictTransport transport;
 
   @Override
   public void doFilter(ServletRequest anyRequest, ServletResponse anyResponse, FilterChain chain)
@@ -34,7 +36,7 @@ public class RequestFilter implements Filter {
     String requestId = RequestId.acceptOrCreate(request.getHeader("X-Request-Id"));
     RequestLog log = RequestLog.open(request, requestId);
     response.setHeader("X-Request-Id", requestId);
-    SecurityHeaders.addTo(request, response, payments::pageOrigin);
+    SecurityHeaders.addTo(request, response, payments::pageOrigin, transport);
     RequestId.bind(requestId);
     try {
       chain.doFilter(request, response);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.restomesh.shared.limit.StrictTransport;
 
 /** What browsers are told (contract 7, Security headers). No CORS header is ever set. */
 final class SecurityHeaders {
@@ -28,16 +29,22 @@ final class SecurityHeaders {
   /**
    * @param payments where the payment page is, which the console shows in a frame; empty for
    *     nowhere. Asked for the console only
+   * @param transport who is told to come by https
    */
   static void addTo(
       HttpServletRequest request,
       HttpServletResponse response,
-      Supplier<Optional<String>> payments) {
+      Supplier<Optional<String>> payments,
+      StrictTransport transport) {
     boolean api = API_PATHS.stream().anyMatch(request.getRequestURI()::startsWith);
     response.setHeader("Content-Security-Policy", api ? API : pages(request, payments));
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("X-Frame-Options", "DENY");
     response.setHeader("Referrer-Policy", "no-referrer");
+    transport
+        .headerFor(
+            request.getScheme(), request.getRemoteAddr(), request.getHeader("X-Forwarded-Proto"))
+        .ifPresent(value -> response.setHeader(StrictTransport.HEADER, value));
     if (api) {
       response.setHeader("Cache-Control", "no-store");
     } else if (OUR_PAGES.stream().anyMatch(request.getRequestURI()::startsWith)

@@ -11,10 +11,14 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.shared.config.MapSettings;
+import org.restomesh.shared.limit.StrictTransport;
 
 class SecurityHeadersTest {
+  private static final StrictTransport TRANSPORT = StrictTransport.of(MapSettings.of(Map.of()));
 
   @ParameterizedTest
   @ValueSource(
@@ -71,15 +75,27 @@ class SecurityHeadersTest {
     assertThat(headersOf(path).get("Content-Security-Policy")).doesNotContain("frame-src");
   }
 
+  @Test
+  void whoCameByHttpsIsToldToComeSoAgainWhateverIsAsked() {
+    assertThat(headersOf("/api/v1/orders", "https")).containsKey("Strict-Transport-Security");
+    assertThat(headersOf("/", "https")).containsKey("Strict-Transport-Security");
+    assertThat(headersOf("/", "http")).doesNotContainKey("Strict-Transport-Security");
+  }
+
   private static Map<String, String> headersOf(String path) {
+    return headersOf(path, "http");
+  }
+
+  private static Map<String, String> headersOf(String path, String scheme) {
     HttpServletRequest request = mock(HttpServletRequest.class);
+    when(request.getScheme()).thenReturn(scheme);
     when(request.getRequestURI()).thenReturn(path);
     HttpServletResponse response = mock(HttpServletResponse.class);
     Map<String, String> headers = new HashMap<>();
     doAnswer(call -> headers.put(call.getArgument(0), call.getArgument(1)))
         .when(response)
         .setHeader(anyString(), anyString());
-    SecurityHeaders.addTo(request, response, () -> Optional.of("https://pay.example"));
+    SecurityHeaders.addTo(request, response, () -> Optional.of("https://pay.example"), TRANSPORT);
     return headers;
   }
 }
