@@ -3,18 +3,20 @@ package org.restomesh.delivery.action;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
 
 /**
  * One action at a time on an order, whoever acts on whatever node. The lease is a column, not a
- * lock: the platform is called meanwhile. A node that dies leaves it to run out.
+ * lock: the platform is called meanwhile. A node that dies leaves it to run out. Of those who come
+ * meanwhile one waits on each node, a thread being too much for every further click.
  */
 @ApplicationScoped
 public class ActionLeases {
@@ -39,20 +41,37 @@ public class ActionLeases {
 
   @Inject SingleStatements statements;
 
+  /** The orders for whose lease somebody waits here. */
+  private final Set<UUID> awaited = ConcurrentHashMap.newKeySet();
+
   /**
    * Acts alone.
    *
-   * @throws ResourceConflict when another action on the order does not end
+   * @throws ActionUnderWay when another action on the order does not end, or somebody waits for it
+   *     already
    */
   public <T> T alone(UUID orderId, Supplier<T> action) {
     UUID leaseId = Ids.next();
     long deadline = System.nanoTime() + PATIENCE.toNanos();
-    await(() -> take(orderId, leaseId), deadline);
+    if (!take(orderId, leaseId)) {
+      awaitTurn(orderId, leaseId, deadline);
+    }
     try {
       await(() -> !queueSends(orderId), deadline);
       return action.get();
     } finally {
       statements.change(RELEASE, values -> values.uuid(orderId).uuid(leaseId));
+    }
+  }
+
+  private void awaitTurn(UUID orderId, UUID leaseId, long deadline) {
+    if (!awaited.add(orderId)) {
+      throw new ActionUnderWay();
+    }
+    try {
+      await(() -> take(orderId, leaseId), deadline);
+    } finally {
+      awaited.remove(orderId);
     }
   }
 
@@ -69,7 +88,7 @@ public class ActionLeases {
   private static void await(BooleanSupplier condition, long deadline) {
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - deadline > 0) {
-        throw new ResourceConflict("The platform is being told of this order; try again");
+        throw new ActionUnderWay();
       }
       LockSupport.parkNanos(LOOKS.toNanos());
     }

@@ -38,7 +38,8 @@ public class OrderActions {
    * @param prepTimeMinutes 1..240, or null
    * @throws ResourceNotFound when the caller reaches no such order of a platform
    * @throws InvalidOrderStatus when it is cancelled, here or there
-   * @throws ResourceConflict when no branch takes it, or another action on it does not end
+   * @throws ResourceConflict when no branch takes it
+   * @throws ActionUnderWay when another action on it goes on
    * @throws org.restomesh.delivery.config.SyncedFailure when the platform failed
    */
   public AcceptedOrder accept(StaffPrincipal caller, UUID orderId, Integer prepTimeMinutes) {
@@ -72,7 +73,7 @@ public class OrderActions {
    * @param reason for the platform; kept here without what looks like personal data
    * @throws ResourceNotFound when the caller reaches no such order of a platform
    * @throws InvalidOrderStatus unless it is PENDING_APPROVAL or PENDING
-   * @throws ResourceConflict when another action on it does not end
+   * @throws ActionUnderWay when another action on it goes on
    * @throws org.restomesh.delivery.config.SyncedFailure when the platform failed
    */
   public OrderDetails reject(StaffPrincipal caller, UUID orderId, String reason) {
@@ -93,7 +94,7 @@ public class OrderActions {
    * @param minutes 1..240
    * @throws ResourceNotFound when the caller reaches no such order of a platform
    * @throws InvalidOrderStatus unless it is PENDING, PREPARING or READY; when it is cancelled there
-   * @throws ResourceConflict when another action on it does not end
+   * @throws ActionUnderWay when another action on it goes on
    * @throws org.restomesh.delivery.config.SyncedFailure when the platform failed
    */
   public OrderDetails setPrepTime(StaffPrincipal caller, UUID orderId, int minutes) {

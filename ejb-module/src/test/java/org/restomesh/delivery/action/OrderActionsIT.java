@@ -6,8 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.config.SyncedFailure;
@@ -18,6 +23,7 @@ import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.order.InvalidOrderStatus;
 import org.restomesh.order.OrderStatus;
+import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.ResourceNotFound;
@@ -77,10 +83,56 @@ class OrderActionsIT {
 
     List<Object> answers = AtOnce.run(12, () -> desk.accept(order, null));
 
-    assertThat(answers).allMatch(AcceptedOrder.class::isInstance);
-    assertThat(answers).filteredOn(it -> !((AcceptedOrder) it).alreadyAccepted()).hasSize(1);
+    assertThat(answers).allMatch(it -> it instanceof AcceptedOrder || isConflict(it));
+    assertThat(answers)
+        .filteredOn(it -> it instanceof AcceptedOrder first && !first.alreadyAccepted())
+        .hasSize(1);
     assertThat(remote.calls("acceptOrder")).hasSize(1);
     assertThat(column(order, "action_lease_id")).isNull();
+  }
+
+  @Test
+  void ofManyClicksOneWaitsForTheFirstAndTheOthersHoldNoThread() {
+    UUID order = orders.parked();
+    Runnable release = remote.hold("acceptOrder");
+    CountDownLatch refused = new CountDownLatch(10);
+    List<Callable<Object>> clicks = new ArrayList<>();
+    clicks.add(() -> desk.accept(order, null));
+    clicks.addAll(Collections.nCopies(11, () -> click(order, refused)));
+    clicks.add(
+        () -> {
+          try {
+            return refused.await(10, TimeUnit.SECONDS);
+          } finally {
+            release.run();
+          }
+        });
+
+    List<Object> answers = AtOnce.run(clicks);
+
+    assertThat(answers.get(12)).as("refused while the platform thinks").isEqualTo(true);
+    assertThat(answers.subList(0, 12)).filteredOn(OrderActionsIT::isConflict).hasSize(10);
+    assertThat(answers)
+        .filteredOn(it -> it instanceof AcceptedOrder waited && waited.alreadyAccepted())
+        .hasSize(1);
+    assertThat(remote.calls("acceptOrder")).hasSize(1);
+    assertThat(desk.accept(order, null).alreadyAccepted()).isTrue();
+  }
+
+  /** While the first one is on its way. */
+  private Object click(UUID order, CountDownLatch refused) {
+    remote.awaitCalls("acceptOrder", 1);
+    try {
+      return desk.accept(order, null);
+    } catch (DomainException e) {
+      assertThat(e.retryAfterSeconds()).isEqualTo(1);
+      refused.countDown();
+      throw e;
+    }
+  }
+
+  private static boolean isConflict(Object outcome) {
+    return outcome instanceof DomainException e && e.code() == ErrorCode.RESOURCE_CONFLICT;
   }
 
   @Test
