@@ -82,7 +82,7 @@ public class AccessTokens {
   public StaffPrincipal verify(String token) {
     SignedJWT checked = wellSigned.getIfPresent(token);
     try {
-      SignedJWT jwt = checked == null ? SignedJWT.parse(token) : checked;
+      SignedJWT jwt = checked == null ? CompactToken.parse(token) : checked;
       if (!settings.issuer().equals(jwt.getJWTClaimsSet().getIssuer())) {
         return external.verify(jwt);
       }

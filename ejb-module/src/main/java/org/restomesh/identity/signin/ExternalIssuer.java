@@ -12,14 +12,12 @@ import com.nimbusds.jose.proc.BadJOSEException;
 import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
 import com.nimbusds.jose.proc.JWSVerificationKeySelector;
 import com.nimbusds.jose.proc.SecurityContext;
-import com.nimbusds.jose.util.DefaultResourceRetriever;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import com.nimbusds.jwt.proc.DefaultJWTProcessor;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.net.MalformedURLException;
 import java.text.ParseException;
 import java.time.Clock;
 import java.time.Duration;
@@ -29,6 +27,7 @@ import java.util.stream.Collectors;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffAccounts;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.Background;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RealTime;
@@ -48,16 +47,20 @@ public class ExternalIssuer {
   /** OpenID Connect's limit; nothing that could forge a line of the log. */
   private static final Pattern SUBJECT = Pattern.compile("[^\\s\\p{Cntrl}]{1,255}");
 
-  private static final int TIMEOUT_MILLIS = 3_000;
-  private static final int MAX_JWKS_BYTES = 256 * 1024;
+  /** For somebody else's question to be answered. */
+  private static final long PATIENCE_MILLIS = Duration.ofSeconds(6).toMillis();
+
   private static final long CACHE_MILLIS = Duration.ofMinutes(15).toMillis();
   private static final long MIN_INTERVAL_MILLIS = Duration.ofMinutes(1).toMillis();
 
   @Inject SignInSettings settings;
   @Inject StaffAccounts accounts;
+  @Inject Background background;
   @Inject @RealTime Clock clock;
 
   private SignInSettings.External trusted;
+
+  IssuerKeys keys;
   private DefaultJWTProcessor<SecurityContext> processor;
   private LoadingCache<UUID, Boolean> tenants;
 
@@ -136,17 +139,12 @@ public class ExternalIssuer {
   }
 
   private JWKSource<SecurityContext> keySource() {
-    try {
-      return JWKSourceBuilder.create(
-              trusted.jwksUrl().toURL(),
-              new DefaultResourceRetriever(TIMEOUT_MILLIS, TIMEOUT_MILLIS, MAX_JWKS_BYTES))
-          .cache(CACHE_MILLIS, TIMEOUT_MILLIS * 2L)
-          .refreshAheadCache(false)
-          .rateLimited(MIN_INTERVAL_MILLIS)
-          .outageTolerant(true)
-          .build();
-    } catch (MalformedURLException e) {
-      throw new IllegalStateException("checked at start-up", e);
-    }
+    keys = new IssuerKeys(trusted.jwksUrl(), background);
+    return JWKSourceBuilder.create(keys)
+        .cache(CACHE_MILLIS, PATIENCE_MILLIS)
+        .refreshAheadCache(false)
+        .rateLimited(MIN_INTERVAL_MILLIS)
+        .outageTolerant(true)
+        .build();
   }
 }

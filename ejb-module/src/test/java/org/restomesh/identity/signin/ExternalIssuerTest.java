@@ -25,6 +25,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.text.ParseException;
+import java.time.Duration;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.Background;
 import org.restomesh.shared.TokenExpired;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.config.MapSettings;
@@ -373,6 +375,13 @@ class ExternalIssuerTest {
     made.settings = settings(values);
     made.accounts = accounts;
     made.clock = clock;
+    made.background =
+        new Background() {
+          @Override
+          public Runnable after(Duration delay, Runnable work) {
+            return () -> {};
+          }
+        };
     made.open();
     return made;
   }

@@ -1,0 +1,61 @@
+package org.restomesh.identity.signin;
+
+import com.nimbusds.jose.util.Base64URL;
+import com.nimbusds.jwt.SignedJWT;
+import java.text.ParseException;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.restomesh.shared.TokenInvalid;
+
+/**
+ * What both issuers' tokens must look like before a key is looked for: stricter than the library,
+ * which reads past spaces, padding and letters that are none, and whose times come round.
+ */
+final class CompactToken {
+  static final int MOST_CHARACTERS = 8 * 1024;
+
+  private static final Pattern SHAPE =
+      Pattern.compile("[A-Za-z0-9_-]++\\.[A-Za-z0-9_-]++\\.[A-Za-z0-9_-]++");
+
+  /** The last second of the year 9999. */
+  private static final double LAST_SECOND = 253_402_300_799.0;
+
+  private CompactToken() {}
+
+  /**
+   * @throws TokenInvalid too long, or no signed token in the one way to write it
+   */
+  static SignedJWT parse(String token) throws ParseException {
+    if (token.length() > MOST_CHARACTERS || !SHAPE.matcher(token).matches()) {
+      throw new TokenInvalid();
+    }
+    try {
+      SignedJWT jwt = SignedJWT.parse(token);
+      // No extension that an issuer may call critical is known here.
+      boolean acceptable =
+          jwt.getHeader().getCriticalParams() == null
+              && isCanonical(jwt.getSignature())
+              && jwt.getJWTClaimsSet().getSubject() != null
+              && hasTimes(jwt.getPayload().toJSONObject());
+      if (!acceptable) {
+        throw new TokenInvalid();
+      }
+      return jwt;
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      throw new TokenInvalid(); // of the library, for headers that contradict themselves
+    }
+  }
+
+  /** The last letter's spare bits would let one token be written in several ways. */
+  private static boolean isCanonical(Base64URL signature) {
+    return Base64URL.encode(signature.decode()).equals(signature);
+  }
+
+  private static boolean hasTimes(Map<String, Object> claims) {
+    return Stream.of("exp", "nbf", "iat")
+        .map(claims::get)
+        .filter(Number.class::isInstance)
+        .allMatch(time -> Math.abs(((Number) time).doubleValue()) <= LAST_SECOND);
+  }
+}
