@@ -131,8 +131,12 @@ final class Transactions {
     return SYNCHRONIZATIONS.get();
   }
 
-  /** Dropped when the transaction is rolled back. */
+  /** At once without a transaction, as CDI has it; dropped when the transaction is rolled back. */
   static void afterCommit(Runnable action) {
+    if (CURRENT.get() == null) {
+      action.run();
+      return;
+    }
     AFTER_COMMIT.get().add(action);
   }
 

@@ -62,6 +62,16 @@ class CommandClaims {
     values.instant(claimedAt).instant(leaseUntil);
   }
 
+  /**
+   * The last one was told to nobody. What it was made from was the state after the failure of the
+   * one before, or none.
+   */
+  void undo() {
+    attempts--;
+    claimId = failedClaimId;
+    claimedAt = null;
+  }
+
   void take(Instant now, Duration lease) {
     attempts++;
     claimId = Ids.next();

@@ -83,6 +83,7 @@ public class CommandQueue {
 
   /** What the device has claimed and not yet acknowledged: a lost answer loses no command. */
   public List<DeliveredCommand> inFlight(DevicePrincipal device) {
+    rows.markSeen(device.deviceId()); // what it has seen must not be taken back any more
     return entityManager
         .createQuery(
             "select c from DeviceCommand c where c.deviceId = :device and c.status = CLAIMED"

@@ -85,6 +85,10 @@ class CommandRows {
           + " available_at = ?, claimed_at = ?, lease_until = ?, completed_at = ?, result = ?,"
           + " error = ?, version = version + 1 where id = ?";
 
+  /** Who took them and could tell nobody finds them changed, and leaves them claimed. */
+  static final String SEEN =
+      "update device_command set version = version + 1 where device_id = ? and status = 'CLAIMED'";
+
   @PersistenceContext EntityManager entityManager;
 
   /** The first of those that the device can claim and nobody else is claiming. */
@@ -125,6 +129,11 @@ class CommandRows {
           }
         },
         SqlRow::uuid);
+  }
+
+  /** The device is about to be told of all its claims. */
+  void markSeen(UUID deviceId) {
+    PlainSql.change(entityManager, SEEN, values -> values.uuid(deviceId));
   }
 
   private static String give(int works) {

@@ -105,6 +105,20 @@ class DeviceCommand {
   }
 
   /**
+   * Nobody could be told of this claim: as if it had never been made.
+   *
+   * @return whether it still was the claim
+   */
+  boolean takeBack(UUID claim) {
+    if (status != CommandStatus.CLAIMED || !claims.isLast(claim)) {
+      return false;
+    }
+    become(CommandStatus.QUEUED);
+    claims.undo();
+    return true;
+  }
+
+  /**
    * Takes the device's word. A repetition of what is known already changes nothing.
    *
    * @return whether this changed the command

@@ -1,6 +1,5 @@
 package org.restomesh.device.command;
 
-import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -9,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.restomesh.device.DevicePrincipal;
@@ -17,10 +17,16 @@ import org.restomesh.shared.Background;
 /**
  * The polls that this node holds, one per device; a newer one ends the older. No thread waits: a
  * poll is answered when something is queued for its device, when its time is over, or when the
- * device is retired. Claimed is at the moment of answering, so nothing for a client that has gone.
+ * device is retired. Claimed is at the moment of answering, so nothing for a client that has gone;
+ * what a claim brings when nobody is left to tell is taken back.
  */
 @ApplicationScoped
 public class HeldPolls {
+  /** Of the 16 s that a stop may take in all; a claim is two statements. */
+  private static final Duration CLAIMS_END_WITHIN = Duration.ofSeconds(2);
+
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
+
   @Inject NextCommand commands;
   @Inject Background background;
 
@@ -28,6 +34,8 @@ public class HeldPolls {
    * Slots come and go inside the map's own lock on their device, so that no poll enters a lost one.
    */
   private final Map<UUID, PollSlot> slots = new ConcurrentHashMap<>();
+
+  private volatile boolean stopped;
 
   /** Holds the poll for this long at most, unless there is something for it already. */
   public void hold(DevicePrincipal device, PollClient client, Duration wait) {
@@ -66,9 +74,21 @@ public class HeldPolls {
     return Set.copyOf(slots.keySet());
   }
 
-  /** The application ends: nobody is left waiting for an answer that cannot come. */
-  @PreDestroy
-  void endAll() {
+  /**
+   * The application ends: nobody is left waiting for an answer that cannot come, nothing is claimed
+   * any more, and claims under way are waited for, so that they can be taken back.
+   */
+  void stop() {
+    stopped = true;
+    long deadline = System.nanoTime() + CLAIMS_END_WITHIN.toNanos();
+    endAll();
+    while (!slots.isEmpty() && System.nanoTime() - deadline < 0) {
+      LockSupport.parkNanos(LOOK_AGAIN.toNanos());
+      endAll();
+    }
+  }
+
+  private void endAll() {
     devices().forEach(id -> answer(at(id, slot -> slot.take(any -> true)), Optional.empty()));
   }
 
@@ -102,6 +122,10 @@ public class HeldPolls {
   }
 
   private void claim(PollSlot slot, HeldPoll poll) {
+    if (stopped) {
+      answer(slot.endClaim(), Optional.empty());
+      return;
+    }
     if (poll.isGone()) {
       tell(slot.take(poll::equals), client -> {});
       answer(slot.endEmptyClaim(), Optional.empty());
@@ -114,7 +138,14 @@ public class HeldPolls {
       tell(slot.endClaim(), client -> client.fail(e));
       return;
     }
-    answer(claimed.isPresent() ? slot.endClaim() : slot.endEmptyClaim(), claimed);
+    if (claimed.isEmpty()) {
+      answer(slot.endEmptyClaim(), claimed);
+      return;
+    }
+    HeldPoll told = slot.endClaim();
+    if (told == null || !told.end().answer(claimed)) {
+      commands.takeBack(claimed.get());
+    }
   }
 
   private HeldPoll at(UUID deviceId, Function<PollSlot, HeldPoll> action) {

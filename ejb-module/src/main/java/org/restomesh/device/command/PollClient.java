@@ -4,8 +4,12 @@ import java.util.Optional;
 
 /** Where a held poll's answer goes. Each poll is answered once. */
 public interface PollClient {
-  /** The command, or nothing when the wait is over or a newer poll has taken its place. */
-  void answer(Optional<DeliveredCommand> command);
+  /**
+   * The command, or nothing when the wait is over or a newer poll has taken its place.
+   *
+   * @return false when certainly nothing of it goes to the client
+   */
+  boolean answer(Optional<DeliveredCommand> command);
 
   /** The poll cannot be answered otherwise. */
   void fail(Throwable reason);

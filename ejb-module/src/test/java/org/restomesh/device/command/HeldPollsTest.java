@@ -211,9 +211,64 @@ class HeldPollsTest {
   void theStopOfTheServerAnswersAll() {
     Client client = hold();
 
-    polls.endAll();
+    polls.stop();
 
     assertThat(client.answers).containsExactly(Client.NOTHING);
+  }
+
+  @Test
+  void whatIsClaimedForAPollThatIsDroppedMeanwhileIsTakenBack() {
+    Client client = hold();
+    queue.add();
+    queue.duringNextClaim = () -> polls.drop(device, client);
+
+    wake();
+
+    assertThat(queue.size()).isOne();
+    assertThat(client.answers).isEmpty();
+    assertThat(polls.count()).isZero();
+  }
+
+  @Test
+  void whatCannotBeToldIsTakenBackForTheNextPoll() {
+    Client deaf = hold();
+    deaf.deaf = true;
+    DeliveredCommand command = queue.add();
+
+    wake();
+
+    assertThat(queue.size()).isOne();
+    assertThat(hold().answers).containsExactly(command);
+  }
+
+  @Test
+  void whatIsClaimedDuringTheStopIsTakenBack() {
+    Client client = hold();
+    queue.add();
+    queue.duringNextClaim = () -> stopElsewhere(client);
+
+    wake();
+
+    assertThat(client.answers).containsExactly(Client.NOTHING);
+    assertThat(queue.size()).isOne();
+  }
+
+  @Test
+  void afterTheStopNothingIsClaimed() {
+    polls.stop();
+    queue.add();
+
+    assertThat(hold().answers).containsExactly(Client.NOTHING);
+    assertThat(queue.size()).isOne();
+    assertThat(polls.count()).isZero();
+  }
+
+  /** The stop waits for the claim that this is called from: it goes on without. */
+  private void stopElsewhere(Client client) {
+    new Thread(polls::stop).start();
+    while (client.answers.isEmpty()) {
+      Thread.onSpinWait();
+    }
   }
 
   @Test
@@ -241,7 +296,7 @@ class HeldPollsTest {
     while (queue.size() > 0) {
       clients.add(hold());
     }
-    polls.endAll();
+    polls.stop();
 
     List<DeliveredCommand> delivered = new ArrayList<>();
     for (Client client : clients) {
@@ -304,6 +359,11 @@ class HeldPollsTest {
       return claimed;
     }
 
+    @Override
+    public void takeBack(DeliveredCommand untold) {
+      waiting.add(untold);
+    }
+
     private int size() {
       return waiting.size();
     }
@@ -319,10 +379,15 @@ class HeldPollsTest {
     private final ConcurrentLinkedQueue<Object> answers = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<Throwable> failures = new ConcurrentLinkedQueue<>();
     private volatile boolean gone;
+    private volatile boolean deaf;
 
     @Override
-    public void answer(Optional<DeliveredCommand> command) {
+    public boolean answer(Optional<DeliveredCommand> command) {
+      if (deaf) {
+        return false;
+      }
       answers.add(command.map(Object.class::cast).orElse(NOTHING));
+      return true;
     }
 
     @Override

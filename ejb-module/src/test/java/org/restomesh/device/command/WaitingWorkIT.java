@@ -198,8 +198,9 @@ class WaitingWorkIT {
     PollClient client =
         new PollClient() {
           @Override
-          public void answer(Optional<DeliveredCommand> command) {
+          public boolean answer(Optional<DeliveredCommand> command) {
             answers.add(command);
+            return true;
           }
 
           @Override

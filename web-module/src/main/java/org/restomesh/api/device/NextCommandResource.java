@@ -64,7 +64,9 @@ public class NextCommandResource {
     PollResponse poll = new PollResponse(response);
     Optional<DeliveredCommand> claimed = commands.claim(device);
     if (claimed.isPresent() || wait == 0) {
-      poll.answer(claimed);
+      if (!poll.answer(claimed)) {
+        claimed.ifPresent(commands::takeBack);
+      }
     } else {
       response.register(poll.whenGone(() -> polls.drop(device, poll)));
       polls.hold(device, poll, Duration.ofSeconds(wait));

@@ -24,9 +24,12 @@ final class PollResponse implements PollClient {
   }
 
   @Override
-  public void answer(Optional<DeliveredCommand> command) {
+  public boolean answer(Optional<DeliveredCommand> command) {
+    boolean wasThere = !gone;
     // A Java null would be 204 without a body.
-    response.resume(Response.ok(command.map(Object.class::cast).orElse("null")).build());
+    boolean resumed =
+        response.resume(Response.ok(command.map(Object.class::cast).orElse("null")).build());
+    return wasThere && resumed;
   }
 
   @Override
