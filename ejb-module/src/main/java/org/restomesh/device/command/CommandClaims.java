@@ -34,6 +34,12 @@ class CommandClaims {
   @Column(name = "lease_until")
   private Instant leaseUntil;
 
+  /**
+   * When a journal first named the claim; null when none has, whether the device keeps one or not.
+   */
+  @Column(name = "confirmed_at")
+  private Instant confirmedAt;
+
   protected CommandClaims() {}
 
   /** None yet. */
@@ -49,6 +55,7 @@ class CommandClaims {
     availableAt = row.instant();
     claimedAt = row.instant();
     leaseUntil = row.instant();
+    confirmedAt = row.instant();
   }
 
   /** What a new command has of them, in the order of {@link CommandRows#insert}. */
@@ -59,7 +66,7 @@ class CommandClaims {
   /** In the order of {@link CommandRows#update}. */
   void write(SqlValues values) throws SQLException {
     values.number(attempts).uuid(claimId).uuid(failedClaimId).instant(availableAt);
-    values.instant(claimedAt).instant(leaseUntil);
+    values.instant(claimedAt).instant(leaseUntil).instant(confirmedAt);
   }
 
   /**
@@ -77,6 +84,21 @@ class CommandClaims {
     claimId = Ids.next();
     claimedAt = now;
     leaseUntil = now.plus(lease);
+    confirmedAt = null;
+  }
+
+  /** The device has written it down: from now on it has the lease that it needs for the work. */
+  void confirm(Instant now, Duration lease) {
+    confirmedAt = now;
+    leaseUntil = now.plus(lease);
+  }
+
+  boolean isLeasedAt(Instant now) {
+    return leaseUntil != null && leaseUntil.isAfter(now);
+  }
+
+  boolean isConfirmed() {
+    return confirmedAt != null;
   }
 
   /** Nobody waits for the device's word any more; it may still come. */

@@ -53,14 +53,27 @@ public class CommandQueue {
 
   /** The next command of the device, now claimed, or nothing. */
   public Optional<DeliveredCommand> claimNext(DevicePrincipal device) {
+    return claimNext(device, DeviceJournal.SILENT);
+  }
+
+  /** As {@link #claimNext(DevicePrincipal)}, for a device whose journal is to confirm it. */
+  public Optional<DeliveredCommand> claimNext(DevicePrincipal device, DeviceJournal journal) {
     Instant now = clock.instant();
     return rows.lockNext(device.deviceId(), now)
         .map(
             command -> {
-              command.claim(now, settings.lease());
+              command.claim(now, settings.lease(), journal);
               rows.update(command);
               return command.delivered();
             });
+  }
+
+  /** The device's journal names this claim, if it still is one. */
+  public void confirm(DeliveredCommand named) {
+    rows.lock(named.id())
+        .filter(command -> command.isClaimedAs(named.claimId()))
+        .filter(command -> command.confirm(settings.lease(), clock.instant()))
+        .ifPresent(rows::update);
   }
 
   /**

@@ -29,7 +29,7 @@ class CommandRows {
   static final String COLUMNS =
       "id, tenant_id, device_id, kind, payload, priority, idempotency_key, max_attempts,"
           + " created_at, expires_at, created_by, status, attempts, claim_id, failed_claim_id,"
-          + " available_at, claimed_at, lease_until, completed_at, result, error, version";
+          + " available_at, claimed_at, lease_until, confirmed_at, completed_at, result, error, version";
 
   /** What a device can claim now. */
   static final String CLAIMABLE =
@@ -82,8 +82,8 @@ class CommandRows {
 
   static final String UPDATE =
       "update device_command set status = ?, attempts = ?, claim_id = ?, failed_claim_id = ?,"
-          + " available_at = ?, claimed_at = ?, lease_until = ?, completed_at = ?, result = ?,"
-          + " error = ?, version = version + 1 where id = ?";
+          + " available_at = ?, claimed_at = ?, lease_until = ?, confirmed_at = ?, completed_at = ?,"
+          + " result = ?, error = ?, version = version + 1 where id = ?";
 
   /** Who took them and could tell nobody finds them changed, and leaves them claimed. */
   static final String SEEN =

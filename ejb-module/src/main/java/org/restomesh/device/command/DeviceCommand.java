@@ -104,13 +104,32 @@ class DeviceCommand {
     claims.take(now, lease);
   }
 
+  /** Holds the shorter until the device's journal has confirmed it. */
+  void claim(Instant now, Duration lease, DeviceJournal journal) {
+    claim(now, journal.firstLease(work.kind(), lease));
+  }
+
+  /**
+   * The device's journal names its claim. The first time counts: a lease that grew with each poll
+   * would never end for a device that hangs.
+   *
+   * @return whether that changed anything
+   */
+  boolean confirm(Duration lease, Instant now) {
+    if (status != CommandStatus.CLAIMED || claims.isConfirmed()) {
+      return false;
+    }
+    claims.confirm(now, lease);
+    return true;
+  }
+
   /**
    * Nobody could be told of this claim: as if it had never been made.
    *
    * @return whether it still was the claim
    */
   boolean takeBack(UUID claim) {
-    if (status != CommandStatus.CLAIMED || !claims.isLast(claim)) {
+    if (status != CommandStatus.CLAIMED || claims.isConfirmed() || !claims.isLast(claim)) {
       return false;
     }
     become(CommandStatus.QUEUED);
@@ -242,6 +261,11 @@ class DeviceCommand {
     }
     status = next;
     claims.endLease();
+  }
+
+  /** Whether its claim has time left, although nobody may have ended it yet. */
+  boolean isLeasedAt(Instant now) {
+    return status == CommandStatus.CLAIMED && claims.isLeasedAt(now);
   }
 
   UUID id() {

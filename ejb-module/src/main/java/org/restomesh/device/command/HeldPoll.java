@@ -5,19 +5,25 @@ import org.restomesh.device.DevicePrincipal;
 /** A device that waits for its next command. */
 final class HeldPoll {
   private final DevicePrincipal device;
+  private final DeviceJournal journal;
 
   /** Let go of at the end: the timer may remember the poll for a while longer. */
   private volatile PollClient client;
 
   private volatile Runnable callOffTimeout;
 
-  HeldPoll(DevicePrincipal device, PollClient client) {
+  HeldPoll(DevicePrincipal device, DeviceJournal journal, PollClient client) {
     this.device = device;
+    this.journal = journal;
     this.client = client;
   }
 
   DevicePrincipal device() {
     return device;
+  }
+
+  DeviceJournal journal() {
+    return journal;
   }
 
   boolean isOf(PollClient other) {

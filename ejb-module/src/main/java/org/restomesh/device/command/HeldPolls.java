@@ -37,9 +37,13 @@ public class HeldPolls {
 
   private volatile boolean stopped;
 
-  /** Holds the poll for this long at most, unless there is something for it already. */
-  public void hold(DevicePrincipal device, PollClient client, Duration wait) {
-    HeldPoll poll = new HeldPoll(device, client);
+  /**
+   * Holds the poll for this long at most, unless there is something in the queue already. What its
+   * journal does not know has been looked for before.
+   */
+  public void hold(
+      DevicePrincipal device, DeviceJournal journal, PollClient client, Duration wait) {
+    HeldPoll poll = new HeldPoll(device, journal, client);
     answer(enter(poll), Optional.empty());
     poll.timesOutUnless(background.after(wait, () -> timeOut(poll)));
     claim(device.deviceId());
@@ -133,7 +137,7 @@ public class HeldPolls {
     }
     Optional<DeliveredCommand> claimed;
     try {
-      claimed = commands.claim(poll.device());
+      claimed = commands.claim(poll.device(), poll.journal());
     } catch (RuntimeException | Error e) { // whatever it was, the device's next poll needs the slot
       tell(slot.endClaim(), client -> client.fail(e));
       return;

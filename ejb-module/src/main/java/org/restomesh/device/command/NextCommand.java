@@ -16,6 +16,7 @@ public class NextCommand {
   private static final Log LOG = Log.of(NextCommand.class);
 
   @EJB CommandQueue queue;
+  @Inject Handovers handovers;
   @Inject UnlockedCommands commands;
   @Inject ClaimedCommands claimed;
   @Inject CommandSettings settings;
@@ -23,8 +24,23 @@ public class NextCommand {
   @Inject Event<CommandQueued> queued;
   @Inject Clock clock;
 
-  /** The next command of the device, now claimed, or nothing. Not to be called in a transaction. */
+  /**
+   * What the device is to hear next: of a claim that its journal does not know, else of the next
+   * command, now claimed, or nothing. Not to be called in a transaction.
+   */
+  public Optional<DeliveredCommand> next(DevicePrincipal device, DeviceJournal journal) {
+    return journal.speaks()
+        ? handovers.hear(device, journal).or(() -> claim(device, journal))
+        : claim(device);
+  }
+
+  /** The next command of a device that keeps no journal. */
   public Optional<DeliveredCommand> claim(DevicePrincipal device) {
+    return claim(device, DeviceJournal.SILENT);
+  }
+
+  /** The next command of the device, now claimed, or nothing. Not to be called in a transaction. */
+  Optional<DeliveredCommand> claim(DevicePrincipal device, DeviceJournal journal) {
     if (empty.isKnownEmpty(device.deviceId())) {
       return Optional.empty();
     }
@@ -36,9 +52,9 @@ public class NextCommand {
       return Optional.empty();
     }
     DeviceCommand command = next.get().command();
-    command.claim(now, settings.lease());
+    command.claim(now, settings.lease(), journal);
     if (!commands.replace(command)) {
-      return queue.claimNext(device);
+      return queue.claimNext(device, journal);
     }
     if (next.get().isLast()) {
       look.sawNothing();

@@ -3,6 +3,7 @@ package org.restomesh.device.command;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.shared.sql.SingleStatements;
@@ -29,6 +30,14 @@ public class UnlockedCommands {
   private static final String BY_ID =
       "select " + CommandRows.COLUMNS + " from device_command where id = ?";
 
+  /** Of those that a device may name, and one more. */
+  static final String UNCONFIRMED =
+      "select "
+          + CommandRows.COLUMNS
+          + " from device_command where device_id = ? and status = 'CLAIMED' and confirmed_at is null"
+          + " order by place limit "
+          + (DeviceJournal.MOST_NAMED + 1);
+
   private static final String REPLACE = CommandRows.UPDATE + " and version = ?";
 
   @Inject SingleStatements statements;
@@ -49,6 +58,11 @@ public class UnlockedCommands {
 
   Optional<DeviceCommand> find(UUID id) {
     return statements.first(BY_ID, values -> values.uuid(id), DeviceCommand::new);
+  }
+
+  /** The device's claims that no journal has confirmed, the oldest first. */
+  List<DeviceCommand> unconfirmed(UUID deviceId) {
+    return statements.list(UNCONFIRMED, values -> values.uuid(deviceId), DeviceCommand::new);
   }
 
   /** Whether it was written: not when somebody was quicker. */

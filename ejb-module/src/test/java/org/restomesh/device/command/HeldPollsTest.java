@@ -120,7 +120,7 @@ class HeldPollsTest {
     Client older = hold();
     Client newer = new Client();
     DeliveredCommand command = queue.add();
-    queue.duringNextClaim = () -> polls.hold(device, newer, WAIT);
+    queue.duringNextClaim = () -> polls.hold(device, DeviceJournal.SILENT, newer, WAIT);
 
     wake();
 
@@ -134,7 +134,7 @@ class HeldPollsTest {
     queue.add();
     wake();
     Client next = new Client();
-    polls.hold(device, next, WAIT.plusSeconds(1));
+    polls.hold(device, DeviceJournal.SILENT, next, WAIT.plusSeconds(1));
 
     background.runLater(WAIT);
 
@@ -318,7 +318,7 @@ class HeldPollsTest {
 
   private Client hold() {
     Client client = new Client();
-    polls.hold(device, client, WAIT);
+    polls.hold(device, DeviceJournal.SILENT, client, WAIT);
     return client;
   }
 
@@ -351,7 +351,7 @@ class HeldPollsTest {
     }
 
     @Override
-    public Optional<DeliveredCommand> claim(DevicePrincipal asking) {
+    Optional<DeliveredCommand> claim(DevicePrincipal asking, DeviceJournal journal) {
       Optional<DeliveredCommand> claimed = Optional.ofNullable(waiting.poll());
       Runnable meanwhile = duringNextClaim;
       duringNextClaim = () -> {};

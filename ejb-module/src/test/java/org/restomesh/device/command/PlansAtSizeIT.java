@@ -63,6 +63,13 @@ class PlansAtSizeIT {
   }
 
   @Test
+  void whatNoJournalHasConfirmedComesFromTheIndexOfClaimedOnes() {
+    UUID device = grown.busy().deviceId();
+    isServedBy(
+        "device_command_claimed", () -> WIRING.get(UnlockedCommands.class).unconfirmed(device));
+  }
+
+  @Test
   void waitingCommandsAreCountedFromTheIndexOfQueuedOnes() {
     UUID device = grown.busy().deviceId();
     isServedBy("device_command_queued", () -> WIRING.get(QueueBacklogs.class).of(device));

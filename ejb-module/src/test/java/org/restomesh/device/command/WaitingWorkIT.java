@@ -213,6 +213,9 @@ class WaitingWorkIT {
             return false;
           }
         };
-    node.run(() -> node.get(HeldPolls.class).hold(device, client, Duration.ofSeconds(25)));
+    node.run(
+        () ->
+            node.get(HeldPolls.class)
+                .hold(device, DeviceJournal.SILENT, client, Duration.ofSeconds(25)));
   }
 }

@@ -24,6 +24,7 @@ import org.restomesh.api.security.Limit;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.Presence;
 import org.restomesh.device.command.DeliveredCommand;
+import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.HeldPolls;
 import org.restomesh.device.command.NextCommand;
 import org.restomesh.shared.limit.Tier;
@@ -46,6 +47,7 @@ public class NextCommandResource {
 
   /**
    * Without {@code wait} it is answered at once, with it when there is something or time is over.
+   * With {@code have} the device's journal speaks.
    */
   @GET
   @Limit(Tier.NEXT_COMMAND)
@@ -59,17 +61,18 @@ public class NextCommandResource {
       throw new NotAllowedException(HttpMethod.GET); // it would claim a command and not hand it out
     }
     int wait = new QueryParameters(uri).number("wait", 0, 0, MAX_WAIT_SECONDS);
+    DeviceJournal journal = JournalParameter.read(uri);
     DevicePrincipal device = current.get();
     presence.seen(device);
     PollResponse poll = new PollResponse(response);
-    Optional<DeliveredCommand> claimed = commands.claim(device);
+    Optional<DeliveredCommand> claimed = commands.next(device, journal);
     if (claimed.isPresent() || wait == 0) {
       if (!poll.answer(claimed)) {
         claimed.ifPresent(commands::takeBack);
       }
     } else {
       response.register(poll.whenGone(() -> polls.drop(device, poll)));
-      polls.hold(device, poll, Duration.ofSeconds(wait));
+      polls.hold(device, journal, poll, Duration.ofSeconds(wait));
     }
   }
 }

@@ -16,9 +16,14 @@ public final class HeldSocket {
 
   /** Asks for the device's next command and doesn't read the answer. */
   public static HeldSocket poll(TestDevice device, int seconds) {
+    return poll(device, "wait=" + seconds);
+  }
+
+  /** As {@link #poll(TestDevice, int)}, with all of the query. */
+  public static HeldSocket poll(TestDevice device, String query) {
     String request =
-        "GET %s?wait=%d HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Device %s\r\n\r\n"
-            .formatted(TestDevice.NEXT_COMMAND, seconds, device.token());
+        "GET %s?%s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Device %s\r\n\r\n"
+            .formatted(TestDevice.NEXT_COMMAND, query, device.token());
     try {
       Socket socket =
           new Socket(InetAddress.getLoopbackAddress(), Installation.baseUri().getPort());

@@ -104,6 +104,12 @@ public final class TestDevice {
     return caller.get(NEXT_COMMAND).is(200).json();
   }
 
+  /** As {@link #next}, and the journal has just these claims. */
+  public JsonNode nextHaving(String... claimIds) {
+    String have = claimIds.length == 0 ? "have=none" : "have=" + String.join("&have=", claimIds);
+    return caller.get(NEXT_COMMAND + "?" + have).is(200).json();
+  }
+
   /** The command that is there or comes within this time, now claimed, or JSON null. */
   public JsonNode nextWithin(int seconds) {
     return caller.get(NEXT_COMMAND + "?wait=" + seconds).is(200).json();

@@ -1,0 +1,45 @@
+package org.restomesh.api.device;
+
+import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.shared.ValidationFailed;
+
+/** {@code have}: the claims in the device's journal, or the word that there are none. */
+final class JournalParameter {
+  private static final String NAME = "have";
+  private static final String NONE = "none";
+  private static final int LENGTH_OF_AN_ID = 36;
+
+  private JournalParameter() {}
+
+  static DeviceJournal read(UriInfo uri) {
+    List<String> values = uri.getQueryParameters().get(NAME);
+    if (values == null || values.isEmpty()) {
+      return DeviceJournal.SILENT;
+    }
+    if (values.equals(List.of(NONE))) {
+      return DeviceJournal.naming(Set.of());
+    }
+    if (values.size() > DeviceJournal.MOST_NAMED) {
+      throw new ValidationFailed(
+          NAME, "must be given at most " + DeviceJournal.MOST_NAMED + " times");
+    }
+    return DeviceJournal.naming(
+        values.stream().map(JournalParameter::claim).collect(Collectors.toUnmodifiableSet()));
+  }
+
+  private static UUID claim(String value) {
+    try {
+      if (value.length() == LENGTH_OF_AN_ID) {
+        return UUID.fromString(value);
+      }
+    } catch (IllegalArgumentException e) {
+      // Refused below like what is no id by its length.
+    }
+    throw new ValidationFailed(NAME, "must be claim ids, or none alone");
+  }
+}
