@@ -33,9 +33,24 @@ public final class DeviceApi {
     return Json.mapper().convertValue(answer, Heartbeat.Answer.class);
   }
 
-  /** Claims the next command; {@code wait} of zero asks without being held. */
+  /** For a device that keeps no journal: claims the next command. */
   public Optional<Command> nextCommand(Duration wait) throws InterruptedException {
-    String query = wait.isZero() ? "" : "?wait=" + wait.toSeconds();
+    return next(wait.isZero() ? "" : "?wait=" + wait.toSeconds(), wait);
+  }
+
+  /**
+   * Claims the next command, or is told again of a claim that the journal does not know; {@code
+   * wait} of zero asks without being held.
+   *
+   * @param have the claims in the journal; a server that does not know of this ignores it
+   */
+  public Optional<Command> nextCommand(Duration wait, List<String> have)
+      throws InterruptedException {
+    String named = have.isEmpty() ? "have=none" : "have=" + String.join("&have=", have);
+    return next("?" + named + (wait.isZero() ? "" : "&wait=" + wait.toSeconds()), wait);
+  }
+
+  private Optional<Command> next(String query, Duration wait) throws InterruptedException {
     JsonNode answer = send(ApiRequest.get(DEVICES + "/next-command" + query).heldFor(wait));
     if (answer.isNull()) {
       return Optional.empty();

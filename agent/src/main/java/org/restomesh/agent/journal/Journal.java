@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.restomesh.agent.client.Ack;
 import org.restomesh.agent.client.Command;
@@ -16,6 +17,9 @@ public final class Journal implements AutoCloseable {
 
   /** A night's worth of receipts; settled lines are dropped beyond it and at every start. */
   private static final long COMPACT_ABOVE_BYTES = 1 << 20;
+
+  /** Of contract 2; older ones have long been confirmed. */
+  static final int MOST_NAMED = 50;
 
   private final JournalFile file;
   private final Clock clock;
@@ -84,6 +88,16 @@ public final class Journal implements AutoCloseable {
   /** Outcomes that the server may not have heard of. */
   public synchronized List<JournalEntry> unacknowledged() {
     return open.values().stream().filter(entry -> entry.step() == Step.FINISHED).toList();
+  }
+
+  /**
+   * The claims that are written down and not settled, the newest as far as the server lets them be
+   * named. To name them is to confirm them; all others are told again by the server.
+   */
+  public synchronized List<String> claims() {
+    List<String> named =
+        open.keySet().stream().map(ClaimKey::claimId).filter(Objects::nonNull).toList();
+    return named.subList(Math.max(0, named.size() - MOST_NAMED), named.size());
   }
 
   /** Commands taken over and not begun or not acknowledged: the queue depth of a heartbeat. */

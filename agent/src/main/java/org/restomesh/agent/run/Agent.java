@@ -26,7 +26,7 @@ public final class Agent {
 
   public Agent(Link link, Journal journal, Driver driver, Surroundings around) {
     this.link = link;
-    this.poller = new Poller(link.api(), around.clock(), around.pause(), around.backoff());
+    this.poller = new Poller(link.api(), journal, around);
     this.pulse = new Pulse(link, journal, around.backoff(), around.version());
     this.renewal = new TokenRenewal(link, around.clock());
     this.desk = new CommandDesk(journal, driver, link);

@@ -7,9 +7,13 @@ import java.util.Optional;
 import org.restomesh.agent.client.Backoff;
 import org.restomesh.agent.client.Command;
 import org.restomesh.agent.client.DeviceApi;
+import org.restomesh.agent.journal.Journal;
 import org.restomesh.agent.shared.Pause;
 
-/** Asks for the next command, held by the server where it can, paced here where it can't. */
+/**
+ * Asks for the next command and says what the journal knows, held by the server where it can, paced
+ * here where it can't.
+ */
 final class Poller {
 
   /** The longest the server holds a poll (contract 2). */
@@ -21,20 +25,22 @@ final class Poller {
   private static final double JITTER = 0.2;
 
   private final DeviceApi api;
+  private final Journal journal;
   private final Clock clock;
   private final Pause pause;
   private final Backoff backoff;
 
-  Poller(DeviceApi api, Clock clock, Pause pause, Backoff backoff) {
+  Poller(DeviceApi api, Journal journal, Surroundings around) {
     this.api = api;
-    this.clock = clock;
-    this.pause = pause;
-    this.backoff = backoff;
+    this.journal = journal;
+    this.clock = around.clock();
+    this.pause = around.pause();
+    this.backoff = around.backoff();
   }
 
   Optional<Command> poll() throws InterruptedException {
     Instant asked = clock.instant();
-    Optional<Command> command = api.nextCommand(HELD);
+    Optional<Command> command = api.nextCommand(HELD, journal.claims());
     boolean unheld = Duration.between(asked, clock.instant()).compareTo(UNHELD) < 0;
     if (command.isEmpty() && unheld) {
       pause.pause(backoff.jittered(UNHELD, JITTER));
@@ -43,6 +49,6 @@ final class Poller {
   }
 
   Optional<Command> pollUnheld() throws InterruptedException {
-    return api.nextCommand(Duration.ZERO);
+    return api.nextCommand(Duration.ZERO, journal.claims());
   }
 }

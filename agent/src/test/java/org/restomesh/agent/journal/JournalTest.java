@@ -51,6 +51,25 @@ class JournalTest {
   }
 
   @Test
+  void theNewestFiftyClaimsThatAreNotSettledAreNamed() {
+    Journal journal = open();
+    for (int i = 0; i < 52; i++) {
+      journal.claimed(command("c" + i, "k" + i));
+    }
+    journal.started(command("c1", "k1"));
+    journal.finished(command("c51", "k51"), DONE);
+    journal.acked(journal.unacknowledged().get(0), null);
+    journal.claimed(command("of a server without claims", null));
+
+    assertThat(journal.claims()).hasSize(50).startsWith("k1", "k2").endsWith("k50");
+    assertThat(open().claims()).isEqualTo(journal.claims());
+  }
+
+  private static Command command(String id, String claim) {
+    return new Command(id, "device-1", "print_receipt", null, 1, claim, null, null);
+  }
+
+  @Test
   void aTornLastLineNeverHappened() throws IOException {
     Journal before = open();
     before.claimed(print("c1"));

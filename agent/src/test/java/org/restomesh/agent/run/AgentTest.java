@@ -6,10 +6,12 @@ import static org.restomesh.agent.support.Receipts.json;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.restomesh.agent.client.Command;
 import org.restomesh.agent.client.RequestRefused;
 import org.restomesh.agent.driver.OutcomeUnknown;
 import org.restomesh.agent.support.FakeServer;
@@ -98,6 +100,54 @@ class AgentTest {
   }
 
   @Test
+  void aCommandWhoseDeliveryWasLostIsToldAgainByTheNextPoll() throws InterruptedException {
+    withoutInFlight(2);
+    server.queue().enqueue("c1", "print_receipt", json(RECEIPT));
+    server.next(
+        NEXT,
+        request -> {
+          server.queue().claimUnheard();
+          return Answer.lost();
+        });
+    place.agent().runOnce();
+    assertThat(place.printed).containsExactly("c1");
+    assertThat(polls()).containsExactly("?have=none", "?have=none", "?have=none");
+    assertThat(server.queue().ack("c1")).isPresent();
+  }
+
+  @Test
+  void whatWasWrittenDownAndNotBegunBeforeACrashIsDoneOnceAfterIt() throws InterruptedException {
+    server.queue().enqueue("c1", "print_receipt", json(RECEIPT));
+    server.queue().claimUnheard();
+    place.journal().claimed(command("c1", "print_receipt"));
+    place.agent().runOnce();
+    assertThat(place.printed).containsExactly("c1");
+    assertThat(server.queue().ack("c1")).isPresent();
+  }
+
+  @Test
+  void whatWasBegunBeforeACrashIsNamedAndNotToldAgain() throws InterruptedException {
+    withoutInFlight(1);
+    server.queue().enqueue("c1", "print_receipt", json(RECEIPT));
+    server.queue().enqueue("c2", "print_receipt", json(RECEIPT));
+    server.queue().claimUnheard();
+    place.journal().started(command("c1", "print_receipt"));
+    place.agent().runOnce();
+    assertThat(place.printed).containsExactly("c2");
+    assertThat(polls()).containsExactly("?have=claim-c1", "?have=claim-c1");
+    assertThat(server.requests("/c1/ack")).isEmpty();
+  }
+
+  @Test
+  void whatIsToldAgainAlthoughItWasBegunIsNotDoneAgain() throws InterruptedException {
+    place.journal().started(command("c1", "print_receipt"));
+    server.next(
+        NEXT, Answer.ok("{\"id\":\"c1\",\"kind\":\"print_receipt\",\"claimId\":\"claim-c1\"}"));
+    place.agent().runOnce();
+    assertThat(place.printed).isEmpty();
+  }
+
+  @Test
   void anAckWhoseAnswerWasLostIsRepeatedAndNothingIsPrintedTwice() throws InterruptedException {
     server.queue().enqueue("c1", "print_receipt", json(RECEIPT));
     server.next("/api/v1/devices/commands/c1/ack", Answer.lost());
@@ -160,7 +210,7 @@ class AgentTest {
         .hasMessage("Token is not valid");
     assertThat(place.time.pauses()).hasSize(3).containsOnly(Duration.ofSeconds(1));
     assertThat(server.requests("/next-command"))
-        .allSatisfy(request -> assertThat(request.path()).endsWith("?wait=25"));
+        .allSatisfy(request -> assertThat(request.path()).endsWith("?have=none&wait=25"));
   }
 
   @Test
@@ -175,6 +225,23 @@ class AgentTest {
     assertThatThrownBy(() -> place.agent().run(pause -> Thread.sleep(Long.MAX_VALUE)))
         .isInstanceOf(RequestRefused.class);
     assertThat(place.time.pauses()).isEmpty();
+  }
+
+  /** So that only next-command can bring what was lost. */
+  private void withoutInFlight(int times) {
+    for (int i = 0; i < times; i++) {
+      server.next("/api/v1/devices/commands/in-flight", Answer.error(404, null, "Not found"));
+    }
+  }
+
+  private List<String> polls() {
+    return server.requests("/next-command").stream()
+        .map(request -> request.path().substring(NEXT.length()))
+        .toList();
+  }
+
+  private static Command command(String id, String kind) {
+    return new Command(id, "device-1", kind, null, 1, "claim-" + id, null, null);
   }
 
   private String error(String id) {

@@ -5,9 +5,13 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.restomesh.agent.shared.Json;
 import org.restomesh.agent.support.FakeServer.Answer;
 import org.restomesh.agent.support.FakeServer.Received;
@@ -19,6 +23,7 @@ public final class DeviceQueue {
 
   private final Deque<ObjectNode> waiting = new ArrayDeque<>();
   private final Map<String, ObjectNode> claimed = new LinkedHashMap<>();
+  private final Set<String> confirmed = new HashSet<>();
   private final Map<String, JsonNode> acks = new LinkedHashMap<>();
 
   public synchronized void enqueue(String id, String kind, JsonNode payload) {
@@ -45,7 +50,7 @@ public final class DeviceQueue {
       return Answer.ok("{\"status\":\"online\",\"waitingCommands\":0,\"nextHeartbeatSeconds\":10}");
     }
     if (path.equals("/api/v1/devices/next-command")) {
-      return Answer.ok(claim());
+      return Answer.ok(next(request.path()));
     }
     if (path.equals(COMMANDS + "in-flight")) {
       ArrayNode open = Json.mapper().createArrayNode();
@@ -57,6 +62,21 @@ public final class DeviceQueue {
       return acknowledge(id, request.body());
     }
     return Answer.error(404, "RESOURCE_NOT_FOUND", "No such path");
+  }
+
+  private String next(String query) {
+    List<String> have =
+        Pattern.compile("[?&]have=([^&]*)")
+            .matcher(query)
+            .results()
+            .map(found -> found.group(1))
+            .toList();
+    confirmed.addAll(have);
+    return claimed.values().stream()
+        .filter(command -> !have.isEmpty() && !confirmed.contains(command.get("claimId").asText()))
+        .findFirst()
+        .map(ObjectNode::toString)
+        .orElseGet(this::claim);
   }
 
   private String claim() {
