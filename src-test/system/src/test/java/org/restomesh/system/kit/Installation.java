@@ -44,6 +44,9 @@ public final class Installation {
   private final EmbeddedDatabase database;
   private final Map<String, URI> platforms;
 
+  /** The folder that a server deploys from, beside which all its files are. */
+  private final Path deployments;
+
   /** What this process has started; nothing where another one keeps the installation. */
   private final Optional<Own> own;
 
@@ -51,10 +54,12 @@ public final class Installation {
       ServerAddress address,
       EmbeddedDatabase database,
       Map<String, URI> platforms,
+      Path deployments,
       Optional<Own> own) {
     this.address = address;
     this.database = database;
     this.platforms = platforms;
+    this.deployments = deployments;
     this.own = own;
   }
 
@@ -83,6 +88,7 @@ public final class Installation {
               server.address(),
               database,
               DeliveryPlatforms.addresses(platforms),
+              server.deployments(),
               Optional.of(new Own(server, platforms, profile)));
       server.deploy(path("checkout").resolve("ear/target/restomesh.ear"));
       server.deployBeside(path("checkout").resolve(Simulators.WAR));
@@ -130,6 +136,7 @@ public final class Installation {
                         kept.databasePort(),
                         Durability.DURABLE),
                     kept.platforms(),
+                    kept.deployments(),
                     Optional.empty()));
   }
 
@@ -242,6 +249,22 @@ public final class Installation {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Where {@link #log} is read from. */
+  public static Path logFile() {
+    return current().address.log();
+  }
+
+  /** WildFly's base folder or Payara's domain: whatever the server writes down is below it. */
+  public static Path serverFolder() {
+    return current().deployments.getParent();
+  }
+
+  /** What the server's broker keeps messages in. */
+  public static Path journals() {
+    boolean wildFly = serverName().equals("WildFly");
+    return serverFolder().resolve(wildFly ? "data/activemq" : "imq");
   }
 
   /** The runnable jar of the device agent. */
