@@ -18,6 +18,7 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Background;
 import org.restomesh.shared.Gathering;
 import org.restomesh.shared.Lanes;
+import org.restomesh.shared.OrderlyStop;
 import org.restomesh.shared.Threads;
 import org.restomesh.shared.Tick;
 
@@ -39,14 +40,12 @@ public class OutboundWorker {
   /** Platforms give a restaurant minutes: in a rush several are taken with one look. */
   private static final Duration AT_LEISURE = Duration.ofMillis(25);
 
-  /** A little more than a call may take. */
-  private static final Duration STOP_WITHIN = Duration.ofSeconds(16);
-
   @Inject OutboundClaims claims;
   @Inject OutboundSender sender;
   @Inject Background background;
   @Inject Threads threads;
   @Inject Clock clock;
+  @Inject OrderlyStop stop;
 
   private final Map<Platform, Object> locks = new EnumMap<>(Platform.class);
 
@@ -93,7 +92,7 @@ public class OutboundWorker {
   private void look(Platform platform) {
     synchronized (locks.get(platform)) {
       int free = room(platform);
-      if (free <= 0) {
+      if (stop.hasBegun() || free <= 0) {
         return; // whoever ends looks again
       }
       List<ClaimedOperation> claimed = claims.take(platform, free, clock.instant());
@@ -143,6 +142,6 @@ public class OutboundWorker {
   }
 
   void stop() {
-    lanes.stop(STOP_WITHIN);
+    lanes.stop(stop.begin());
   }
 }

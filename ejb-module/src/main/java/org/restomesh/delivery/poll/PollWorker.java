@@ -14,6 +14,7 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.shared.Lanes;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.OrderlyStop;
 import org.restomesh.shared.Threads;
 import org.restomesh.shared.Tick;
 
@@ -24,13 +25,11 @@ public class PollWorker {
   private static final String NAME = "delivery-poll";
   private static final int MOST_OF_PLATFORM = 8;
 
-  /** A little more than a call may take. */
-  private static final Duration STOP_WITHIN = Duration.ofSeconds(16);
-
   @Inject PollClaims claims;
   @Inject Poller poller;
   @Inject Threads threads;
   @Inject Clock clock;
+  @Inject OrderlyStop stop;
 
   private final AtomicInteger ended = new AtomicInteger();
   private Lanes<Platform> lanes;
@@ -52,7 +51,7 @@ public class PollWorker {
 
   private synchronized void look(Platform platform) {
     int free = lanes.free(platform);
-    if (free <= 0) {
+    if (stop.hasBegun() || free <= 0) {
       return; // whoever ends looks again
     }
     claims
@@ -97,6 +96,6 @@ public class PollWorker {
   }
 
   void stop() {
-    lanes.stop(STOP_WITHIN);
+    lanes.stop(stop.begin());
   }
 }

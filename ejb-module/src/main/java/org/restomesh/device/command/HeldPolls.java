@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.shared.Background;
+import org.restomesh.shared.OrderlyStop;
 
 /**
  * The polls that this node holds, one per device; a newer one ends the older. No thread waits: a
@@ -29,6 +30,7 @@ public class HeldPolls {
 
   @Inject NextCommand commands;
   @Inject Background background;
+  @Inject OrderlyStop stop;
 
   /**
    * Slots come and go inside the map's own lock on their device, so that no poll enters a lost one.
@@ -133,6 +135,11 @@ public class HeldPolls {
     if (poll.isGone()) {
       tell(slot.take(poll::equals), client -> {});
       answer(slot.endEmptyClaim(), Optional.empty());
+      return;
+    }
+    if (stop.hasBegun()) {
+      // What would be claimed now might not get out any more: another node hands it out.
+      answer(slot.endClaim(), Optional.empty());
       return;
     }
     Optional<DeliveredCommand> claimed;

@@ -11,6 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.restomesh.shared.Background;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.OrderlyStop;
 
 /**
  * Has deliveries sent when something says that they are due. It holds no queue: what finds no room
@@ -24,9 +25,6 @@ public class Dispatcher {
   /** Fewer than the client has connections: to wait for one would count as the receiver's time. */
   private static final int MOST_ON_NODE = 1_800;
 
-  /** A little more than an attempt may take. */
-  private static final Duration STOP_WITHIN = Duration.ofSeconds(16);
-
   /** Other nodes have all slots, and do not tell when they have none. */
   private static final Duration OTHERS_PAUSE = Duration.ofSeconds(1);
 
@@ -36,8 +34,7 @@ public class Dispatcher {
   @Inject Sender sender;
   @Inject Background background;
   @Inject Clock clock;
-
-  private volatile boolean stopping;
+  @Inject OrderlyStop stop;
 
   private final InFlight inFlight = new InFlight(Claims.MOST_IN_FLIGHT);
 
@@ -86,14 +83,12 @@ public class Dispatcher {
   }
 
   private boolean mayGoOn() {
-    return !stopping && inFlight.total() < MOST_ON_NODE;
+    return !stop.hasBegun() && inFlight.total() < MOST_ON_NODE;
   }
 
   /** Sends nothing new from now on, and waits for what is in flight: an orderly stop. */
   void stop() {
-    stopping = true;
-    long deadline = System.nanoTime() + STOP_WITHIN.toNanos();
-    while (inFlight.total() > 0 && deadline - System.nanoTime() > 0) {
+    while (!stop.begin().isZero() && inFlight.total() > 0) {
       LockSupport.parkNanos(STOP_LOOKS.toNanos());
     }
   }
@@ -144,7 +139,7 @@ public class Dispatcher {
   }
 
   private void leave(UUID subscriptionId) {
-    if (inFlight.leave(subscriptionId) && !stopping) {
+    if (inFlight.leave(subscriptionId) && !stop.hasBegun()) {
       background.run(() -> drain(subscriptionId));
     }
   }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.shared.OrderlyStop;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.HandBackground;
@@ -28,12 +29,14 @@ class HeldPollsTest {
           UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), DeviceKind.KDS_SCREEN);
   private final HandBackground background = new HandBackground();
   private final Queue queue = new Queue();
+  private final OrderlyStop stop = new OrderlyStop();
   private final HeldPolls polls = new HeldPolls();
 
   @BeforeEach
   void wire() {
     polls.background = background;
     polls.commands = queue;
+    polls.stop = stop;
   }
 
   @Test
@@ -46,6 +49,18 @@ class HeldPollsTest {
     wake();
 
     assertThat(client.answers).containsExactly(command);
+    assertThat(polls.count()).isZero();
+  }
+
+  @Test
+  void nothingIsClaimedOnceTheNodeStops() {
+    Client client = hold();
+    stop.begin();
+    queue.add();
+    wake();
+
+    assertThat(client.answers).containsExactly(Client.NOTHING);
+    assertThat(queue.waiting).hasSize(1);
     assertThat(polls.count()).isZero();
   }
 
