@@ -15,7 +15,8 @@ import org.restomesh.shared.crypto.Sha256;
 /**
  * The OpenAPI document, as YAML or as JSON. We serve our own file, because each server's
  * MicroProfile OpenAPI changes it in its own way (ADR 0009). It never changes while the server
- * runs: it is read and converted once, and whoever has it is told so.
+ * runs: it is read and converted once, and whoever has it is told so. Like the files of the pages
+ * it has no limit: it costs what sending it costs, and there are larger files beside it.
  */
 @WebServlet("/openapi")
 public class OpenApiServlet extends HttpServlet {
