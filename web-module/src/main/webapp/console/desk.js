@@ -149,7 +149,7 @@ export class Desk {
   /**
    * Sends as the person who is signed in.
    *
-   * @param {object} [options] {branch: true} names the branch at the top in X-Branch-Id; {patienceMs}
+   * @param {object} [options] {branch: true} names the branch at the top in X-Branch-Id, and a text this one; {patienceMs}
    *     is for what the server asks somebody else meanwhile, such as a delivery platform; {key} is
    *     the attempt's Idempotency-Key: the same again is the same attempt; {isRepeatable: true} says
    *     that a POST does no more when it is sent twice
@@ -190,7 +190,7 @@ export class Desk {
   #headers(authorization, { branch = false, key } = {}) {
     return {
       Authorization: authorization,
-      ...(branch && this.branchId ? { "X-Branch-Id": this.branchId } : {}),
+      ...(branch && (branch !== true || this.branchId) ? { "X-Branch-Id": branch === true ? this.branchId : branch } : {}),
       ...(key ? { "Idempotency-Key": key } : {}),
     };
   }

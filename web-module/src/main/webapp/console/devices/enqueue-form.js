@@ -106,7 +106,7 @@ export class EnqueueForm {
     const payload = this.#isJson ? objectOf(values.payload) : payloadOf(this.#kind, values);
     const body = { kind: this.#kind, payload, priority, ttlSeconds: ttlSeconds === null ? null : Number(ttlSeconds) };
     const key = idempotencyKey ?? this.#once.keyFor(body);
-    const { status } = await desk.exchange("POST", `/api/v1/devices/${encodeURIComponent(params.id)}/commands`, { ...body, idempotencyKey: key }, { isRepeatable: true });
+    const { status } = await desk.exchange("POST", `/api/v1/devices/${encodeURIComponent(params.id)}/commands`, { ...body, idempotencyKey: key }, { isRepeatable: true, branch: this.#device.branchId });
     this.#once.sent();
     desk.tell(this.#page.say(status === 200 ? "device.alreadyThere" : "device.enqueued"));
     sent();

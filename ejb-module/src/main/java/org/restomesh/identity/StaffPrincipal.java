@@ -26,6 +26,18 @@ public record StaffPrincipal(
     return new StaffPrincipal(subject, tenantId, role, branchId, signIn);
   }
 
+  /**
+   * The same person within one branch.
+   *
+   * @throws ResourceNotFound when that is not the caller's
+   */
+  public StaffPrincipal within(UUID branch) {
+    if (!mayReachBranch(branch)) {
+      throw new ResourceNotFound("Branch");
+    }
+    return new StaffPrincipal(subject, tenantId, role, branch, signInId);
+  }
+
   public Actor actor() {
     return Actor.staff(tenantId, subject);
   }

@@ -46,4 +46,15 @@ class StaffPrincipalTest {
         .hasMessage("Device not found");
     assertThatCode(() -> manager.requireReach(TENANT, BRANCH, "Device")).doesNotThrowAnyException();
   }
+
+  @Test
+  void withinABranchNothingElseIsReached() {
+    StaffPrincipal within = new StaffPrincipal("a", TENANT, Role.ADMIN, null).within(BRANCH);
+
+    assertThat(within.mayReach(TENANT, BRANCH)).isTrue();
+    assertThat(within.mayReach(TENANT, UUID.randomUUID())).isFalse();
+    assertThatThrownBy(() -> within.within(UUID.randomUUID()))
+        .isInstanceOf(ResourceNotFound.class)
+        .hasMessage("Branch not found");
+  }
 }

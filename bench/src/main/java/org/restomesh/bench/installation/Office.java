@@ -64,7 +64,8 @@ public final class Office {
    * @param number comes back in the payload as "n"
    */
   public Request enqueue(PairedDevice device, int number) {
-    return Request.post(
+    return Request.postIn(
+        branchId,
         "/api/v1/devices/" + device.id() + "/commands",
         authorization,
         "{\"kind\":\"print_receipt\",\"payload\":" + receipt(number) + "}");

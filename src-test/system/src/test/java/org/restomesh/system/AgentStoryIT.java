@@ -35,7 +35,7 @@ class AgentStoryIT {
             "kind", "print_receipt",
             "idempotencyKey", "receipt-1",
             "payload", Map.of("lines", List.of(Map.of("text", "İşkembe çorbası"))));
-    tenant.admin().post(device + "/commands", command).is(201);
+    tenant.admin().inBranch(tenant.branchId()).post(device + "/commands", command).is(201);
     Path pictures = folder.resolve("pictures");
 
     agent("run", "--driver", "png", "--once", "--out", pictures.toString());
@@ -48,7 +48,13 @@ class AgentStoryIT {
     assertThat(record.text("status")).isEqualTo("online");
     assertThat(record.text("agentVersion")).isNotBlank();
     // The same key again answers with the command as it stands.
-    assertThat(tenant.admin().post(device + "/commands", command).is(200).text("status"))
+    assertThat(
+            tenant
+                .admin()
+                .inBranch(tenant.branchId())
+                .post(device + "/commands", command)
+                .is(200)
+                .text("status"))
         .isEqualTo("done");
   }
 

@@ -123,6 +123,7 @@ class CommandEnqueueStoryIT {
     String slot = tenant.newSlot("scanner").text("id");
     tenant
         .admin()
+        .inBranch(tenant.branchId())
         .post("/api/v1/devices/" + slot + "/commands", Map.of("kind", "noop"))
         .isError(409, "RESOURCE_CONFLICT");
     device.retire().is(204);
@@ -131,7 +132,28 @@ class CommandEnqueueStoryIT {
 
   @Test
   void staffMayEnqueue() {
-    tenant.signedIn("STAFF").post(device.commands(), Map.of("kind", "noop")).is(201);
+    tenant
+        .signedIn("STAFF")
+        .inBranch(tenant.branchId())
+        .post(device.commands(), Map.of("kind", "noop"))
+        .is(201);
+  }
+
+  @Test
+  void theBranchIsNamedAndIsTheDevices() {
+    Map<String, String> noop = Map.of("kind", "noop");
+    tenant.admin().post(device.commands(), noop).isError(400, "MISSING_REQUIRED_FIELD");
+    tenant
+        .admin()
+        .inBranch(tenant.allowBranches(2).newBranch())
+        .post(device.commands(), noop)
+        .isError(404, "RESOURCE_NOT_FOUND");
+    tenant
+        .admin()
+        .inBranch("no-branch")
+        .post(device.commands(), noop)
+        .isError(404, "RESOURCE_NOT_FOUND");
+    assertThat(device.next().isNull()).isTrue();
   }
 
   private Answer enqueued(String property, Object value) {

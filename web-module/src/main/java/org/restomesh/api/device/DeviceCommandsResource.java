@@ -15,11 +15,13 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Bodies;
+import org.restomesh.api.http.BranchHeader;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
@@ -36,6 +38,7 @@ import org.restomesh.device.command.EnqueueCommand;
 import org.restomesh.device.command.Enqueued;
 import org.restomesh.device.command.ResolveCommand;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
 
 /** The commands of one device, for staff. Made once: one for each request would cost (ADR 0017). */
 @Path("/v1/devices/{deviceId}/commands")
@@ -53,8 +56,13 @@ public class DeviceCommandsResource {
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   @ValidateOnExecution(type = ExecutableType.NONE)
   public Response enqueue(
-      @PathParam("deviceId") UUID deviceId, EnqueueCommand command, @Context UriInfo uri) {
-    Enqueued enqueued = queue.enqueue(current.get(), deviceId, bodies.valid(command));
+      @PathParam("deviceId") UUID deviceId,
+      EnqueueCommand command,
+      @Context UriInfo uri,
+      @Context HttpHeaders headers) {
+    EnqueueCommand valid = bodies.valid(command);
+    StaffPrincipal caller = current.get().within(BranchHeader.or(null, headers));
+    Enqueued enqueued = queue.enqueue(caller, deviceId, valid);
     return Created.orKnown(uri, enqueued.created(), enqueued.command().id(), enqueued.command());
   }
 

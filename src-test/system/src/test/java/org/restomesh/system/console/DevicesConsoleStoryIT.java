@@ -163,7 +163,8 @@ class DevicesConsoleStoryIT {
     Map<String, Object> payload = Map.of(MARKUP, MARKUP, "lines", List.of(MARKUP));
     Map<String, Object> command =
         Map.of("kind", "print_receipt", "payload", payload, "idempotencyKey", MARKUP);
-    String id = tenant.admin().post(commands, command).is(201).text("id");
+    String id =
+        tenant.admin().inBranch(tenant.branchId()).post(commands, command).is(201).text("id");
     JsonNode claimed = device.get(TestDevice.NEXT_COMMAND).is(200).json();
     DeviceDesk.acknowledge(
         device,

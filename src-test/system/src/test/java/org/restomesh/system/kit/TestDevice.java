@@ -14,12 +14,14 @@ public final class TestDevice {
 
   private final TestTenant tenant;
   private final String id;
+  private final String branchId;
   private final String token;
   private final Caller caller;
 
-  private TestDevice(TestTenant tenant, String id, String token, Caller caller) {
+  private TestDevice(TestTenant tenant, String id, String branchId, String token, Caller caller) {
     this.tenant = tenant;
     this.id = id;
+    this.branchId = branchId;
     this.token = token;
     this.caller = caller;
   }
@@ -29,12 +31,13 @@ public final class TestDevice {
     Answer paired =
         device.post("/api/v1/devices/pair", Map.of("pairCode", slot.text("pairCode"))).is(200);
     String token = paired.text("token");
-    return new TestDevice(tenant, slot.text("id"), token, device.withDeviceToken(token));
+    return new TestDevice(
+        tenant, slot.text("id"), slot.text("branchId"), token, device.withDeviceToken(token));
   }
 
   /** The same device through one more connection that only this object uses. */
   public TestDevice onItsOwnConnection() {
-    return new TestDevice(tenant, id, token, caller.onItsOwnConnection());
+    return new TestDevice(tenant, id, branchId, token, caller.onItsOwnConnection());
   }
 
   public String id() {
@@ -79,6 +82,11 @@ public final class TestDevice {
     return tenant.admin().delete("/api/v1/devices/" + id);
   }
 
+  /** The tenant's ADMIN in the device's branch. */
+  private Caller staff() {
+    return tenant.admin().inBranch(branchId);
+  }
+
   /** Path of the device's commands, for staff. */
   public String commands() {
     return "/api/v1/devices/" + id + "/commands";
@@ -86,12 +94,12 @@ public final class TestDevice {
 
   /** Enqueues as the tenant's ADMIN. */
   public Answer enqueue(Map<String, ?> command) {
-    return tenant.admin().post(commands(), command);
+    return staff().post(commands(), command);
   }
 
   /** Enqueues a body that no Map can be. */
   public Answer enqueueJson(String json) {
-    return tenant.admin().post(commands(), json);
+    return staff().post(commands(), json);
   }
 
   /** Enqueues a command of this kind and answers its id. */
