@@ -59,7 +59,9 @@ class DeliveryConsoleStoryIT {
     restaurant.awaitAtPlatform(external, "ORDER_ACCEPTED");
     assertThat(restaurant.order(external).get("status").textValue()).isEqualTo("PENDING");
     assertThat(kitchen.nextWithin(10).get("kind").textValue()).isEqualTo("show_order");
-    console.open("/delivery/log").page().locator(".wire-line summary").last().click();
+    console.open("/delivery/log");
+    Locator lines = console.page().locator(".wire-line summary");
+    lines.filter(new Locator.FilterOptions().setHasText("from the platform")).last().click();
     assertThat(console.page().locator(".wire-line[open] pre").first()).containsText(MARKUP);
     hasNoMarkup(console);
   }

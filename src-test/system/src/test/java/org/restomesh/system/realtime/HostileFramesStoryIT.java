@@ -82,9 +82,9 @@ class HostileFramesStoryIT {
     for (int i = 0; i < 20; i++) {
       KitchenSocket socket = socket();
       socket.next(); // its hello
-      socket.sendBinary(1);
       stubborn.add(socket);
     }
+    stubborn.forEach(socket -> socket.sendBinary(1));
     assertThat(handshake()).isEqualTo(429);
     stubborn.forEach(
         socket -> {

@@ -24,13 +24,17 @@ public class FramingFilter implements Filter {
   public void doFilter(ServletRequest anyRequest, ServletResponse anyResponse, FilterChain chain)
       throws IOException, ServletException {
     HttpServletRequest request = (HttpServletRequest) anyRequest;
-    if (!isAmbiguous(request)) {
-      chain.doFilter(request, anyResponse);
-      return;
-    }
     HttpServletResponse response = (HttpServletResponse) anyResponse;
-    response.setHeader("Connection", "close");
-    responses.refuse(HttpServletResponse.SC_BAD_REQUEST, request, response);
+    boolean ambiguous = isAmbiguous(request);
+    if (ambiguous || isChunked(request)) {
+      // Payara hides the length that came beside chunks, so that these may be two readings as well.
+      response.setHeader("Connection", "close");
+    }
+    if (ambiguous) {
+      responses.refuse(HttpServletResponse.SC_BAD_REQUEST, request, response);
+    } else {
+      chain.doFilter(request, response);
+    }
   }
 
   private static boolean isAmbiguous(HttpServletRequest request) {
@@ -39,6 +43,10 @@ public class FramingFilter implements Filter {
         lines(request, "Transfer-Encoding"),
         lines(request, "Content-Length"),
         lines(request, "Host"));
+  }
+
+  private static boolean isChunked(HttpServletRequest request) {
+    return request.getHeader("Transfer-Encoding") != null;
   }
 
   private static List<String> lines(HttpServletRequest request, String header) {
