@@ -97,7 +97,7 @@ class CommandClaims {
     return leaseUntil != null && leaseUntil.isAfter(now);
   }
 
-  boolean isConfirmed() {
+  boolean hasBeenConfirmed() {
     return confirmedAt != null;
   }
 

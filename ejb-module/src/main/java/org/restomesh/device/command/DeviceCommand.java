@@ -116,7 +116,7 @@ class DeviceCommand {
    * @return whether that changed anything
    */
   boolean confirm(Duration lease, Instant now) {
-    if (status != CommandStatus.CLAIMED || claims.isConfirmed()) {
+    if (status != CommandStatus.CLAIMED || claims.hasBeenConfirmed()) {
       return false;
     }
     claims.confirm(now, lease);
@@ -129,7 +129,7 @@ class DeviceCommand {
    * @return whether it still was the claim
    */
   boolean takeBack(UUID claim) {
-    if (status != CommandStatus.CLAIMED || claims.isConfirmed() || !claims.isLast(claim)) {
+    if (status != CommandStatus.CLAIMED || claims.hasBeenConfirmed() || !claims.isLast(claim)) {
       return false;
     }
     become(CommandStatus.QUEUED);

@@ -5,6 +5,7 @@ import static com.tngtech.archunit.core.domain.properties.CanBeAnnotated.Predica
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaCall;
@@ -64,6 +65,20 @@ class DomainTest {
           .areNotStatic()
           .should()
           .bePrivate();
+
+  /**
+   * Hibernate on Payara takes isX() for a property, and does not enhance the class without a field
+   * x.
+   */
+  @ArchTest
+  static final ArchRule whatEntitiesEmbedHasNoGetters =
+      noMethods()
+          .that()
+          .areDeclaredInClassesThat(annotatedWith("jakarta.persistence.Embeddable"))
+          .and()
+          .haveRawParameterTypes(new Class<?>[0])
+          .should()
+          .haveNameMatching("(is|get)[A-Z].*");
 
   @ArchTest
   static final ArchRule entitiesHaveNoSetters =
