@@ -39,6 +39,7 @@ class TenantReferencesIT {
           Map.entry("payment_callback.payment_ref", "what somebody outside says, true or not"),
           Map.entry("realtime_event.order_id", HOTTEST),
           Map.entry("realtime_event.session_id", HOTTEST),
+          Map.entry("realtime_ticket.sign_in_id", "a sign-in has several refresh tokens"),
           Map.entry("webhook_delivery.event_id", "the event is forgotten before its deliveries"));
 
   /** Columns that name nothing of ours, or no row of a tenant. */
@@ -62,6 +63,7 @@ class TenantReferencesIT {
           "device.pair_request_id",
           "device_command.claim_id",
           "device_command.failed_claim_id",
+          "legacy_invoice.subscription_id",
           "realtime_counter.last_id",
           "restaurant_order.external_order_id",
           "webhook_delivery.claim_id");

@@ -169,9 +169,14 @@ class DeviceStoryIT {
         .post(DEVICES, Map.of("kind", "scanner", "branchId", tenant.branchId()))
         .isError(404, "RESOURCE_NOT_FOUND");
     manager.get(DEVICES + "/" + elsewhere.id()).isError(404, "RESOURCE_NOT_FOUND");
-    manager.post(elsewhere.commands(), Map.of("kind", "noop")).isError(404, "RESOURCE_NOT_FOUND");
+    for (String named : List.of(branch, tenant.branchId())) {
+      manager
+          .inBranch(named)
+          .post(elsewhere.commands(), Map.of("kind", "noop"))
+          .isError(404, "RESOURCE_NOT_FOUND");
+    }
     manager.get(DEVICES + "/" + here.id()).is(200);
-    manager.post(here.commands(), Map.of("kind", "noop")).is(201);
+    manager.inBranch(branch).post(here.commands(), Map.of("kind", "noop")).is(201);
   }
 
   @Test

@@ -126,7 +126,12 @@ class RolesAndTenantsStoryIT {
     for (Endpoint attempt : attempts) {
       attempt.askedBy(stranger).isError(404, "RESOURCE_NOT_FOUND");
     }
-    stranger.post(device.commands(), Map.of("kind", "noop")).isError(404, "RESOURCE_NOT_FOUND");
+    for (String named : List.of(other.branchId(), tenant.branchId())) {
+      stranger
+          .inBranch(named)
+          .post(device.commands(), Map.of("kind", "noop"))
+          .isError(404, "RESOURCE_NOT_FOUND");
+    }
     stranger
         .inBranch(tenant.branchId())
         .post("/api/v1/devices", Map.of("kind", "scanner"))
