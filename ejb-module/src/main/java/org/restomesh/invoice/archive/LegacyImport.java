@@ -7,6 +7,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.SqlValues;
 
 /** The operator brings in what a chain was invoiced by its former system, a list at a time. */
 @Stateless
@@ -93,21 +95,7 @@ public class LegacyImport {
     byte[] pdf = it.pdf();
     int inserted =
         PlainSql.change(
-            entityManager,
-            INSERT,
-            values ->
-                values
-                    .uuid(Ids.next())
-                    .uuid(tenantId)
-                    .text(it.invoiceNumber())
-                    .text(it.subscriptionId())
-                    .instant(it.issuedAt().truncatedTo(MILLIS))
-                    .text(it.currency())
-                    .longNumber(it.subtotalCents())
-                    .longNumber(it.taxCents())
-                    .longNumber(it.totalCents())
-                    .text(it.description())
-                    .bytes(pdf));
+            entityManager, INSERT, values -> write(values.uuid(Ids.next()), tenantId, it, pdf));
     if (inserted == 0 && !isKnown(tenantId, it, pdf)) {
       throw new ResourceConflict(
           "Invoice " + it.invoiceNumber() + " is in the archive with other content");
@@ -117,21 +105,23 @@ public class LegacyImport {
 
   private boolean isKnown(UUID tenantId, ImportInvoice it, byte[] pdf) {
     return PlainSql.first(
-            entityManager,
-            SAME,
-            values ->
-                values
-                    .uuid(tenantId)
-                    .text(it.invoiceNumber())
-                    .text(it.subscriptionId())
-                    .instant(it.issuedAt().truncatedTo(MILLIS))
-                    .text(it.currency())
-                    .longNumber(it.subtotalCents())
-                    .longNumber(it.taxCents())
-                    .longNumber(it.totalCents())
-                    .text(it.description())
-                    .bytes(pdf),
-            row -> row.uuid())
+            entityManager, SAME, values -> write(values, tenantId, it, pdf), row -> row.uuid())
         .isPresent();
+  }
+
+  /** All that makes an invoice what it is, in the order of both statements. */
+  private static void write(SqlValues values, UUID tenantId, ImportInvoice it, byte[] pdf)
+      throws SQLException {
+    values
+        .uuid(tenantId)
+        .text(it.invoiceNumber())
+        .text(it.subscriptionId())
+        .instant(it.issuedAt().truncatedTo(MILLIS))
+        .text(it.currency())
+        .longNumber(it.subtotalCents())
+        .longNumber(it.taxCents())
+        .longNumber(it.totalCents())
+        .text(it.description())
+        .bytes(pdf);
   }
 }

@@ -31,6 +31,14 @@ class RequestSmugglingStoryIT {
     String chunkOfHidden = Integer.toHexString(HIDDEN.length()) + "\r\n" + HIDDEN + "\r\n";
     return Stream.of(
         form("CL.TE", POST + length(withHidden) + CHUNKED + "\r\n" + END + HIDDEN),
+        form(
+            "CL.TE at the socket's door",
+            "POST /ws/kitchen HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+                + length(withHidden)
+                + CHUNKED
+                + "\r\n"
+                + END
+                + HIDDEN),
         form("TE.CL", POST + CHUNKED + length(4) + "\r\n" + chunkOfHidden + END),
         form(
             "TE.TE",

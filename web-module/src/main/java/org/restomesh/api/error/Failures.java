@@ -52,12 +52,13 @@ final class Failures {
       case 408 -> Failure.of(status, null, "The body did not come in time");
       case 413 -> Failure.of(status, null, "The body is larger than 1 MiB");
       case 415 -> Failure.of(status, null, "This content type is not accepted here");
+      case 500 -> Failure.unexpected();
       case 503 ->
           Failure.of(
               status,
               ErrorCode.SERVICE_UNAVAILABLE,
               "Too much is going on - try again in a moment");
-      default -> status < 500 ? Failure.of(status, null, "Refused") : Failure.unexpected();
+      default -> Failure.of(status, null, "Refused");
     };
   }
 

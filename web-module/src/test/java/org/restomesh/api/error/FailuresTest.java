@@ -212,6 +212,14 @@ class FailuresTest {
   }
 
   @Test
+  void whatTheServerDoesNotKnowStaysItsStatus() {
+    assertThat(Failures.fromStatus(501).status()).isEqualTo(501);
+    assertThat(Failures.fromStatus(505).status()).isEqualTo(505);
+    assertThat(Failures.fromStatus(503).code()).isEqualTo(ErrorCode.SERVICE_UNAVAILABLE);
+    assertThat(Failures.fromStatus(500).isUnexpected()).isTrue();
+  }
+
+  @Test
   void anythingElseIsOurFaultAndTellsNothing() {
     for (Throwable thrown :
         Arrays.asList(
