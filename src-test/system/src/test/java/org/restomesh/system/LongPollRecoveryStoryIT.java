@@ -2,6 +2,7 @@ package org.restomesh.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.Connection;
@@ -13,11 +14,16 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.HeldSocket;
 import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
@@ -59,6 +65,34 @@ class LongPollRecoveryStoryIT {
     assertThat(device.next().isNull()).isTrue();
     assertThat(device.inFlight()).containsExactly(obtained.command());
     assertThat(device.ack(obtained.command(), "done").is(200).text("status")).isEqualTo("done");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void onWildFlyNothingIsClaimedForWhoHasGoneForASecond(boolean suddenly) {
+    assumeTrue(Installation.serverName().equals("WildFly"), "Payara tells of nobody who leaves");
+    await().atMost(PATIENCE).until(() -> heldPolls() == 0); // of stories before
+    HeldSocket socket = HeldSocket.poll(device, 20);
+    await().atMost(PATIENCE).until(() -> heldPolls() == 1);
+    if (suddenly) {
+      socket.reset();
+    } else {
+      socket.close();
+    }
+    await().atMost(Duration.ofSeconds(1)).until(() -> heldPolls() == 0);
+
+    String id = device.enqueue("print_receipt");
+
+    assertThat(device.inFlight()).isEmpty();
+    assertThat(device.next().get("id").textValue()).isEqualTo(id);
+  }
+
+  private static int heldPolls() {
+    String metrics = Restomesh.anybody().from("127.0.0.1").get("/api/v1/metrics").is(200).body();
+    Matcher held =
+        Pattern.compile("(?m)^restomesh_polls_held(?:[{].*})? ([0-9.]+)$").matcher(metrics);
+    assertThat(held.find()).isTrue();
+    return (int) Double.parseDouble(held.group(1));
   }
 
   private record Obtained(String how, JsonNode command) {}

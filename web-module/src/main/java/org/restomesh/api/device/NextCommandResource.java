@@ -11,12 +11,14 @@ import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.container.ConnectionCallback;
 import jakarta.ws.rs.container.Suspended;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import java.time.Duration;
 import java.util.Optional;
+import org.restomesh.api.http.ClientConnection;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
@@ -71,8 +73,16 @@ public class NextCommandResource {
         claimed.ifPresent(commands::takeBack);
       }
     } else {
-      response.register(poll.whenGone(() -> polls.drop(device, poll)));
+      Runnable leave = () -> leave(device, poll);
+      response.register((ConnectionCallback) disconnected -> leave.run());
+      ClientConnection.of(request).whenEnded(leave);
       polls.hold(device, journal, poll, Duration.ofSeconds(wait));
     }
+  }
+
+  private void leave(DevicePrincipal device, PollResponse poll) {
+    poll.leave();
+    polls.drop(device, poll);
+    poll.cancel();
   }
 }

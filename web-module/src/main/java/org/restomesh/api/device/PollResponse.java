@@ -1,7 +1,6 @@
 package org.restomesh.api.device;
 
 import jakarta.ws.rs.container.AsyncResponse;
-import jakarta.ws.rs.container.ConnectionCallback;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 import org.restomesh.device.command.DeliveredCommand;
@@ -16,11 +15,14 @@ final class PollResponse implements PollClient {
     this.response = response;
   }
 
-  ConnectionCallback whenGone(Runnable action) {
-    return disconnected -> {
-      gone = true;
-      action.run();
-    };
+  /** The client has ended its connection: what is still told to it gets nowhere. */
+  void leave() {
+    gone = true;
+  }
+
+  /** Ends the request that nobody waits for any more. */
+  void cancel() {
+    response.cancel();
   }
 
   @Override

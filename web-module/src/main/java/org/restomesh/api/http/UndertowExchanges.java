@@ -4,6 +4,7 @@ import io.undertow.server.ConduitWrapper;
 import io.undertow.server.ExchangeCompletionListener;
 import io.undertow.servlet.ServletExtension;
 import io.undertow.servlet.api.DeploymentInfo;
+import io.undertow.servlet.handlers.ServletRequestContext;
 import jakarta.servlet.ServletContext;
 import java.util.concurrent.Semaphore;
 import org.xnio.conduits.StreamSinkConduit;
@@ -15,7 +16,8 @@ import org.xnio.conduits.StreamSinkConduit;
  * UnreadAnswer}. And a request ends on the thread that reads its connection (ADR 0017). Left to
  * itself, Undertow ends it on the thread that has answered, and when the next request of the
  * connection is there already, the reading thread turns in a loop until the other one is through:
- * with all cores taken, until that one gets a core again.
+ * with all cores taken, until that one gets a core again. Its connection can be watched, see {@link
+ * ClientConnection}.
  */
 public final class UndertowExchanges implements ServletExtension {
   private static final ExchangeCompletionListener ON_READING_THREAD =
@@ -40,6 +42,15 @@ public final class UndertowExchanges implements ServletExtension {
             exchange -> {
               exchange.addExchangeCompleteListener(ON_READING_THREAD);
               exchange.addResponseWrapper(UNREAD);
+              handler.handleRequest(exchange);
+            });
+    deployment.addInnerHandlerChainWrapper(
+        handler ->
+            exchange -> {
+              exchange
+                  .getAttachment(ServletRequestContext.ATTACHMENT_KEY)
+                  .getServletRequest()
+                  .setAttribute(ClientConnection.ATTRIBUTE, new UndertowConnection(exchange));
               handler.handleRequest(exchange);
             });
   }
