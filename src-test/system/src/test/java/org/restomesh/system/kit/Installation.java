@@ -272,6 +272,11 @@ public final class Installation {
     return path("checkout").resolve("agent/target/restomesh-agent.jar");
   }
 
+  /** What operators are told about servers and proxies. */
+  static Path operatorGuide() {
+    return path("checkout").resolve("server-config/README.md");
+  }
+
   /** A new folder below target. */
   public static Path freshFolder(String prefix) {
     try {

@@ -61,7 +61,8 @@ public final class RawHandshake {
   /**
    * @param headers beside those of every handshake, or in their place; an empty one is left out
    */
-  static Reply send(Socket socket, DataInputStream in, String target, Map<String, String> headers)
+  public static Reply send(
+      Socket socket, DataInputStream in, String target, Map<String, String> headers)
       throws IOException {
     Map<String, String> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     all.put("Host", "127.0.0.1:" + socket.getPort());

@@ -43,9 +43,18 @@ public final class RawHttp {
 
   /** All that comes for these bytes until the server hangs up, or says nothing for a second. */
   public static String exchange(String bytes) {
-    StringBuilder all = new StringBuilder();
     try (Socket socket =
         new Socket(InetAddress.getLoopbackAddress(), Installation.baseUri().getPort())) {
+      return exchange(socket, bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** As {@link #exchange(String)}, on a connection to somebody else. */
+  static String exchange(Socket socket, String bytes) throws IOException {
+    StringBuilder all = new StringBuilder();
+    try {
       socket.setSoTimeout(SILENCE_MILLIS);
       socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
       byte[] part = new byte[PART_BYTES];
@@ -54,8 +63,6 @@ public final class RawHttp {
       }
     } catch (SocketTimeoutException | SocketException over) {
       return all.toString();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
     return all.toString();
   }
