@@ -44,6 +44,29 @@ public class ErrorResponses {
     write(Failures.fromStatus(status), request, response);
   }
 
+  /**
+   * The body for what the server has refused before any application has seen it.
+   *
+   * @param path null when it could not be read
+   * @return JSON
+   */
+  public String beforeAnyApplication(int status, String path, String requestId) {
+    Failure failure = Failures.fromStatus(status);
+    return Json.write(
+        new ErrorEnvelope(
+            status,
+            failure.messages().get(0),
+            reason(status),
+            Optional.ofNullable(failure.code()).map(ErrorCode::wireName).orElse(null),
+            clock.instant(),
+            path,
+            requestId,
+            null,
+            null,
+            null,
+            null));
+  }
+
   void write(Failure failure, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     response.setStatus(failure.status());

@@ -84,9 +84,10 @@ public final class ReverseProxy implements AutoCloseable {
             "bind :443 ssl crt /etc/ssl/restomesh.pem",
             "bind 127.0.0.1:" + port + " ssl crt " + folder.resolve("restomesh.both.pem"),
             "  option http-buffer-request",
-            "  http-request capture req.hdr(X-Request-Id) len 64\n"
-                + "  log-format %[capture.req.hdr(0)]\n"
-                + "  option http-buffer-request");
+            """
+              http-request capture req.hdr(X-Request-Id) len 64
+              log-format %[capture.req.hdr(0)]
+              option http-buffer-request""");
       }
 
       @Override

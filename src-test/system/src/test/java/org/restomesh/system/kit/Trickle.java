@@ -54,6 +54,8 @@ public final class Trickle implements AutoCloseable {
       socket.setSoTimeout((int) atMost.toMillis());
       int length = socket.getInputStream().read(part);
       return new String(part, 0, Math.max(0, length), StandardCharsets.ISO_8859_1);
+    } catch (SocketException hungUp) {
+      return "";
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,0 +1,106 @@
+package org.restomesh.api.http.payara;
+
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.glassfish.grizzly.Buffer;
+import org.glassfish.grizzly.filterchain.BaseFilter;
+import org.glassfish.grizzly.filterchain.FilterChainContext;
+import org.glassfish.grizzly.filterchain.FilterChainEvent;
+import org.glassfish.grizzly.filterchain.NextAction;
+import org.glassfish.grizzly.http.HttpContent;
+import org.glassfish.grizzly.http.HttpRequestPacket;
+import org.glassfish.grizzly.http.HttpResponsePacket;
+import org.glassfish.grizzly.http.HttpServerFilter;
+import org.glassfish.grizzly.http.util.HttpStatus;
+import org.glassfish.grizzly.memory.Buffers;
+import org.glassfish.grizzly.nio.NIOConnection;
+
+/**
+ * Behind the codec. A path that cannot be decoded is refused here: Payara answers it 200 and
+ * nothing. What Payara itself refuses later, without a body, gets one.
+ */
+final class RequestsFilter extends BaseFilter {
+  /** What every answer of the application has. */
+  private static final String REQUEST_ID = "X-Request-Id";
+
+  private static final Pattern BAD_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+
+  /**
+   * Whoever asks again while so much of the answers before waits for it does not read: Payara would
+   * keep one answer after the other in memory.
+   */
+  private static final int MAX_BYTES_NOT_TAKEN = 64 * 1024;
+
+  private final ArrivingHeaders arriving;
+  private final Refusal refusal;
+
+  RequestsFilter(ArrivingHeaders arriving, Refusal refusal) {
+    this.arriving = arriving;
+    this.refusal = refusal;
+  }
+
+  @Override
+  public NextAction handleRead(FilterChainContext context) {
+    boolean isNew = arriving.complete(context.getConnection());
+    if (isNew && bytesNotTaken(context) > MAX_BYTES_NOT_TAKEN) {
+      context.getConnection().terminateSilently();
+      return context.getStopAction();
+    }
+    if (isNew
+        && context.getMessage() instanceof HttpContent content
+        && content.getHttpHeader() instanceof HttpRequestPacket request
+        && BAD_ESCAPE.matcher(request.getRequestURI()).find()) {
+      refuse(context, request);
+      return context.getStopAction();
+    }
+    return context.getInvokeAction();
+  }
+
+  /** Of the answers before. */
+  private static int bytesNotTaken(FilterChainContext context) {
+    return ((NIOConnection) context.getConnection()).getAsyncWriteQueue().spaceInBytes();
+  }
+
+  private void refuse(FilterChainContext context, HttpRequestPacket request) {
+    HttpResponsePacket response = request.getResponse();
+    response.setStatus(HttpStatus.BAD_REQUEST_400);
+    request.getProcessingState().setError(true); // whatever follows is not read
+    context.write(explained(context, response));
+    context.getConnection().closeSilently(); // when that is written
+  }
+
+  @Override
+  public NextAction handleWrite(FilterChainContext context) {
+    if (context.getMessage() instanceof HttpContent content
+        && content.getHttpHeader() instanceof HttpResponsePacket response
+        && !response.isCommitted()
+        && response.getStatus() >= HttpStatus.BAD_REQUEST_400.getStatusCode()
+        && !response.containsHeader(REQUEST_ID)
+        && content.isLast()
+        && !content.getContent().hasRemaining()) {
+      context.setMessage(explained(context, response));
+    }
+    return context.getInvokeAction();
+  }
+
+  private HttpContent explained(FilterChainContext context, HttpResponsePacket response) {
+    String requestId = UUID.randomUUID().toString();
+    String body =
+        refusal.envelope(response.getStatus(), response.getRequest().getRequestURI(), requestId);
+    Buffer bytes = Buffers.wrap(context.getMemoryManager(), body, StandardCharsets.UTF_8);
+    response.setContentType("application/json;charset=UTF-8");
+    response.setHeader(REQUEST_ID, requestId);
+    response.setHeader("Cache-Control", "no-store");
+    response.setContentLength(bytes.remaining());
+    return response.httpContentBuilder().content(bytes).last(true).build();
+  }
+
+  @Override
+  public NextAction handleEvent(FilterChainContext context, FilterChainEvent event) {
+    if (event.type().equals(HttpServerFilter.RESPONSE_COMPLETE_EVENT.type())) {
+      arriving.answered(context.getConnection());
+    }
+    return context.getInvokeAction();
+  }
+}
