@@ -1,0 +1,63 @@
+package org.restomesh.system.glossary;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The tables of docs/glossary.md by the heading above them. */
+public final class GlossaryDocument {
+  private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
+
+  private final List<String> lines;
+
+  public GlossaryDocument() {
+    try {
+      lines = Files.readAllLines(MainSources.CHECKOUT.resolve("docs/glossary.md"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * The cells of each row below a heading and its subheadings, without the rows of column names.
+   */
+  public Stream<List<String>> rows(String heading) {
+    int level = level(heading);
+    int start = lines.indexOf("#".repeat(level) + " " + heading) + 1;
+    return Stream.iterate(start, line -> line + 1)
+        .limit(lines.size() - start)
+        .takeWhile(line -> !endsSection(lines.get(line), level))
+        .filter(line -> lines.get(line).startsWith("| "))
+        .filter(line -> !isHeadOfTable(line))
+        .map(line -> cells(lines.get(line)));
+  }
+
+  /** What stands between backticks. */
+  public static Stream<String> quoted(String cell) {
+    return QUOTED.matcher(cell).results().map(found -> found.group(1));
+  }
+
+  private int level(String heading) {
+    return lines.stream()
+        .filter(line -> line.matches("#+ " + Pattern.quote(heading)))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no heading " + heading))
+        .indexOf(' ');
+  }
+
+  private static boolean endsSection(String line, int level) {
+    return line.startsWith("#") && line.indexOf(' ') <= level;
+  }
+
+  private boolean isHeadOfTable(int line) {
+    return line + 1 < lines.size() && lines.get(line + 1).startsWith("|--");
+  }
+
+  private static List<String> cells(String row) {
+    String inner = row.substring(1, row.lastIndexOf('|'));
+    return Stream.of(inner.split("\\|", -1)).map(String::strip).toList();
+  }
+}
