@@ -16,6 +16,7 @@ import org.restomesh.system.kit.RawHttp;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
+import org.restomesh.system.kit.Together;
 
 /** Whatever goes wrong, the answer looks the same (contract 0). */
 class EnvelopeStoryIT {
@@ -39,6 +40,19 @@ class EnvelopeStoryIT {
   void anUnknownPathIsNotFound(String path) {
     anybody.get(path).isError(404, "RESOURCE_NOT_FOUND");
     anybody.post(path, Map.of("a", 1)).isError(404, "RESOURCE_NOT_FOUND");
+  }
+
+  /** Payara's listener may tell the end of an answer when the next request is being served. */
+  @Test
+  void whoAsksAgainAtOnceIsAnsweredByTheApplication() {
+    Together.run(
+        8,
+        () -> {
+          for (int i = 0; i < 500; i++) {
+            anybody.get("/api/v1/nope").isError(404, "RESOURCE_NOT_FOUND");
+          }
+          return null;
+        });
   }
 
   @ParameterizedTest

@@ -2,7 +2,6 @@ package org.restomesh.api.http.payara;
 
 import java.time.Duration;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import org.glassfish.grizzly.Connection;
@@ -17,7 +16,9 @@ final class ArrivingHeaders {
 
   private final LongSupplier nanoTime;
   private final Map<Connection<?>, Long> begun = new ConcurrentHashMap<>();
-  private final Set<Connection<?>> served = ConcurrentHashMap.newKeySet();
+
+  /** Counted: the next request may be served before the end of the last one is told. */
+  private final Map<Connection<?>, Integer> served = new ConcurrentHashMap<>();
 
   ArrivingHeaders(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
@@ -25,28 +26,24 @@ final class ArrivingHeaders {
 
   /** Bytes of headers, unless a request is being served: then they are its body's. */
   void bytesCame(Connection<?> connection) {
-    if (!served.contains(connection)) {
+    if (!served.containsKey(connection)) {
       begun.putIfAbsent(connection, nanoTime.getAsLong());
     }
   }
 
-  /**
-   * All headers of a request are there.
-   *
-   * @return false when they were before
-   */
-  boolean complete(Connection<?> connection) {
+  /** All headers of a request are there, or more of its body. */
+  void complete(Connection<?> connection) {
     begun.remove(connection);
-    return served.add(connection);
   }
 
-  boolean isServed(Connection<?> connection) {
-    return served.contains(connection);
+  /** The request goes to an application. */
+  void serve(Connection<?> connection) {
+    served.merge(connection, 1, Integer::sum);
   }
 
   /** The request has been answered. */
   void answered(Connection<?> connection) {
-    served.remove(connection);
+    served.computeIfPresent(connection, (any, count) -> count == 1 ? null : count - 1);
   }
 
   void closed(Connection<?> connection) {

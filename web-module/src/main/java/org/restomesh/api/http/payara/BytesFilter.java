@@ -11,8 +11,8 @@ import org.glassfish.grizzly.filterchain.NextAction;
 import org.glassfish.grizzly.memory.Buffers;
 
 /**
- * Between network and codec. An answer that comes by while no request is being served is the
- * codec's own, to bytes that it cannot read: it has no body, and gets one.
+ * Between network and codec. An answer that did not come from behind the codec is its own, to bytes
+ * that it cannot read: it has no body, and gets one.
  */
 final class BytesFilter extends BaseFilter {
   private static final Pattern STATUS = Pattern.compile("^HTTP/1[.][01] ([45]\\d\\d) ?([^\r\n]*)");
@@ -34,9 +34,9 @@ final class BytesFilter extends BaseFilter {
 
   @Override
   public NextAction handleWrite(FilterChainContext context) {
-    if (context.getMessage() instanceof Buffer answer
-        && answer.hasRemaining()
-        && !arriving.isServed(context.getConnection())) {
+    if (!RequestsFilter.hasPassed(context)
+        && context.getMessage() instanceof Buffer answer
+        && answer.hasRemaining()) {
       int end = Math.min(answer.limit(), answer.position() + START);
       String start = answer.toStringContent(StandardCharsets.ISO_8859_1, answer.position(), end);
       Matcher status = STATUS.matcher(start);

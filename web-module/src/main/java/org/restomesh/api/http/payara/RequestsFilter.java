@@ -4,6 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.glassfish.grizzly.Buffer;
+import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.Grizzly;
+import org.glassfish.grizzly.attributes.Attribute;
 import org.glassfish.grizzly.filterchain.BaseFilter;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
 import org.glassfish.grizzly.filterchain.FilterChainEvent;
@@ -32,6 +35,9 @@ final class RequestsFilter extends BaseFilter {
    */
   private static final int MAX_BYTES_NOT_TAKEN = 64 * 1024;
 
+  private static final Attribute<Boolean> SEEN = attribute("seen");
+  private static final Attribute<Boolean> PASSED = attribute("passed");
+
   private final ArrivingHeaders arriving;
   private final Refusal refusal;
 
@@ -40,20 +46,35 @@ final class RequestsFilter extends BaseFilter {
     this.refusal = refusal;
   }
 
+  private static Attribute<Boolean> attribute(String name) {
+    return Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute(
+        RequestsFilter.class.getName() + "." + name);
+  }
+
+  /** Whether what is being written has come by here: then it is no answer of the codec's own. */
+  static boolean hasPassed(FilterChainContext writing) {
+    return PASSED.remove(writing) != null;
+  }
+
   @Override
   public NextAction handleRead(FilterChainContext context) {
-    boolean isNew = arriving.complete(context.getConnection());
-    if (isNew && bytesNotTaken(context) > MAX_BYTES_NOT_TAKEN) {
-      context.getConnection().terminateSilently();
+    Connection<?> connection = context.getConnection();
+    arriving.complete(connection);
+    if (!(context.getMessage() instanceof HttpContent content
+            && content.getHttpHeader() instanceof HttpRequestPacket request)
+        || SEEN.isSet(request)) {
+      return context.getInvokeAction(); // more of a body
+    }
+    SEEN.set(request, true);
+    if (bytesNotTaken(context) > MAX_BYTES_NOT_TAKEN) {
+      connection.terminateSilently();
       return context.getStopAction();
     }
-    if (isNew
-        && context.getMessage() instanceof HttpContent content
-        && content.getHttpHeader() instanceof HttpRequestPacket request
-        && BAD_ESCAPE.matcher(request.getRequestURI()).find()) {
+    if (BAD_ESCAPE.matcher(request.getRequestURI()).find()) {
       refuse(context, request);
       return context.getStopAction();
     }
+    arriving.serve(connection);
     return context.getInvokeAction();
   }
 
@@ -66,12 +87,14 @@ final class RequestsFilter extends BaseFilter {
     HttpResponsePacket response = request.getResponse();
     response.setStatus(HttpStatus.BAD_REQUEST_400);
     request.getProcessingState().setError(true); // whatever follows is not read
+    PASSED.set(context, true);
     context.write(explained(context, response));
     context.getConnection().closeSilently(); // when that is written
   }
 
   @Override
   public NextAction handleWrite(FilterChainContext context) {
+    PASSED.set(context, true);
     if (context.getMessage() instanceof HttpContent content
         && content.getHttpHeader() instanceof HttpResponsePacket response
         && !response.isCommitted()

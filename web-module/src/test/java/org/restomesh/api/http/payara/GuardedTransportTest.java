@@ -33,6 +33,7 @@ class GuardedTransportTest {
   private final ArrivingHeaders arriving = new ArrivingHeaders(nanos::get);
   private final CountDownLatch mayAnswer = new CountDownLatch(1);
   private final AtomicInteger bigAnswers = new AtomicInteger();
+  private final CountDownLatch mayEnd = new CountDownLatch(1);
   private Runnable undo;
 
   @BeforeEach
@@ -69,8 +70,24 @@ class GuardedTransportTest {
           response.setHeader("X-Request-Id", "ours");
           response.setStatus(409);
         }
+        case "/answered-before-it-ends" -> {
+          response.suspend();
+          response.setContentLength(2);
+          response.getWriter().write("ok");
+          response.flush();
+          new Thread(() -> endLater(response)).start();
+        }
         default -> response.getWriter().write("ok");
       }
+    }
+
+    private void endLater(Response response) {
+      try {
+        assertThat(mayEnd.await(10, TimeUnit.SECONDS)).isTrue();
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+      response.resume();
     }
   }
 
@@ -90,13 +107,14 @@ class GuardedTransportTest {
   }
 
   /** Until these words have come. */
-  private static void read(Socket socket, String last) throws IOException {
+  private static String read(Socket socket, String last) throws IOException {
     StringBuilder text = new StringBuilder();
     while (!text.toString().endsWith(last)) {
       int next = socket.getInputStream().read();
       assertThat(next).as("%s", text).isNotNegative();
       text.append((char) next);
     }
+    return text.toString();
   }
 
   private String answer(String bytes) throws IOException {
@@ -197,6 +215,17 @@ class GuardedTransportTest {
       send(socket, closing("/ok"));
 
       assertThat(all(socket)).endsWith("ok");
+    }
+  }
+
+  @Test
+  void theEndOfAnAnswerIsNotTheEndOfTheNextRequest() throws IOException {
+    try (Socket socket = connect()) {
+      send(socket, "GET /answered-before-it-ends HTTP/1.1\r\nHost: x\r\n\r\n");
+      read(socket, "ok");
+      send(socket, "GET /refused-by-us HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+      mayEnd.countDown();
+      assertThat(all(socket)).contains("X-Request-Id: ours\r\n");
     }
   }
 
