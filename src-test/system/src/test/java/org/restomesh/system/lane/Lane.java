@@ -21,8 +21,8 @@ final class Lane {
   private final Stories stories;
   private final Path reports;
   private final List<StoryRun> runs = new ArrayList<>();
-  private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS);
-  private final ExecutorService browser = Executors.newSingleThreadExecutor();
+  private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, Lane::worker);
+  private final ExecutorService browser = Executors.newSingleThreadExecutor(Lane::worker);
 
   private Lane(Stories stories, Path reports) {
     this.stories = stories;
@@ -35,6 +35,13 @@ final class Lane {
     Stories stories = Stories.named(System.getProperty("story", "*"));
     boolean good = !stories.classes().isEmpty() && new Lane(stories, work.resolve("reports")).run();
     System.exit(good ? 0 : 1);
+  }
+
+  /** Where the server does not come up, idle workers must not keep this process alive. */
+  private static Thread worker(Runnable work) {
+    Thread thread = new Thread(work);
+    thread.setDaemon(true);
+    return thread;
   }
 
   private boolean run() {

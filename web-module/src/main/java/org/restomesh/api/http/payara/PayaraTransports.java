@@ -1,0 +1,56 @@
+package org.restomesh.api.http.payara;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.glassfish.grizzly.Transport;
+
+/** Finds what Payara's listeners listen with. Its own classes are only in its distribution. */
+final class PayaraTransports {
+  static final String SERVICE = "com.sun.enterprise.v3.services.impl.GrizzlyService";
+
+  private static final String ADMINISTRATION = "admin-listener";
+  private static final Annotation[] UNQUALIFIED = {};
+
+  private PayaraTransports() {}
+
+  static Class<?> serverClass(String name) throws ClassNotFoundException {
+    return Class.forName(name, false, Thread.currentThread().getContextClassLoader());
+  }
+
+  /** Those of all listeners but the administration's. */
+  static List<Transport> all() throws ReflectiveOperationException {
+    Class<?> listenerType = serverClass("org.glassfish.grizzly.config.dom.NetworkListener");
+    Class<?> serviceType = serverClass(SERVICE);
+    Object habitat =
+        serverClass("org.glassfish.internal.api.Globals")
+            .getMethod("getDefaultHabitat")
+            .invoke(null);
+    Class<?> locator = serverClass("org.glassfish.hk2.api.ServiceLocator");
+    Class<?>[] asked = {Type.class, Annotation[].class};
+    Object service =
+        locator.getMethod("getService", asked).invoke(habitat, serviceType, UNQUALIFIED);
+    List<?> listeners =
+        (List<?>)
+            locator.getMethod("getAllServices", asked).invoke(habitat, listenerType, UNQUALIFIED);
+    List<Transport> transports = new ArrayList<>();
+    for (Object listener : listeners) {
+      Object name = listenerType.getMethod("getName").invoke(listener);
+      Object proxy =
+          serviceType.getMethod("lookupNetworkProxy", listenerType).invoke(service, listener);
+      if (proxy != null && !ADMINISTRATION.equals(name)) {
+        transports.add(transportOf(proxy));
+      }
+    }
+    return transports;
+  }
+
+  private static Transport transportOf(Object proxy) throws ReflectiveOperationException {
+    Object listener = proxy.getClass().getMethod("getUnderlyingListener").invoke(proxy);
+    return (Transport)
+        serverClass("org.glassfish.grizzly.config.GenericGrizzlyListener")
+            .getMethod("getTransport")
+            .invoke(listener);
+  }
+}
