@@ -2,8 +2,10 @@ package org.restomesh.api.http.payara;
 
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
-import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.glassfish.grizzly.Transport;
 
 /** Finds what Payara's listeners listen with. Its own classes are only in its distribution. */
@@ -19,8 +21,11 @@ final class PayaraTransports {
     return Class.forName(name, false, Thread.currentThread().getContextClassLoader());
   }
 
-  /** Those of all listeners but the administration's. */
-  static List<Transport> all() throws ReflectiveOperationException {
+  /**
+   * Those of all listeners but the administration's, each once: a domain has several
+   * configurations, whose listeners share their names.
+   */
+  static Set<Transport> all() throws ReflectiveOperationException {
     Class<?> listenerType = serverClass("org.glassfish.grizzly.config.dom.NetworkListener");
     Class<?> serviceType = serverClass(SERVICE);
     Object habitat =
@@ -34,7 +39,7 @@ final class PayaraTransports {
     List<?> listeners =
         (List<?>)
             locator.getMethod("getAllServices", asked).invoke(habitat, listenerType, UNQUALIFIED);
-    List<Transport> transports = new ArrayList<>();
+    Set<Transport> transports = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Object listener : listeners) {
       Object name = listenerType.getMethod("getName").invoke(listener);
       Object proxy =

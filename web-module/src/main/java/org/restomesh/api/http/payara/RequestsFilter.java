@@ -98,13 +98,20 @@ final class RequestsFilter extends BaseFilter {
     if (context.getMessage() instanceof HttpContent content
         && content.getHttpHeader() instanceof HttpResponsePacket response
         && !response.isCommitted()
-        && response.getStatus() >= HttpStatus.BAD_REQUEST_400.getStatusCode()
+        && isRefused(response.getStatus())
         && !response.containsHeader(REQUEST_ID)
         && content.isLast()
         && !content.getContent().hasRemaining()) {
       context.setMessage(explained(context, response));
     }
     return context.getInvokeAction();
+  }
+
+  /** 404 and 5xx are a server's on which the application is not there yet, or no longer. */
+  private static boolean isRefused(int status) {
+    return status >= HttpStatus.BAD_REQUEST_400.getStatusCode()
+        && status < HttpStatus.INTERNAL_SERVER_ERROR_500.getStatusCode()
+        && status != HttpStatus.NOT_FOUND_404.getStatusCode();
   }
 
   private HttpContent explained(FilterChainContext context, HttpResponsePacket response) {

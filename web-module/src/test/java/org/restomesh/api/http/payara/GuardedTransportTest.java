@@ -66,6 +66,8 @@ class GuardedTransportTest {
           response.getOutputStream().write(new byte[1024 * 1024]);
         }
         case "/refused-by-the-server" -> response.setStatus(414);
+        case "/not-there-yet" -> response.setStatus(404);
+        case "/broken" -> response.setStatus(500);
         case "/refused-by-us" -> {
           response.setHeader("X-Request-Id", "ours");
           response.setStatus(409);
@@ -162,6 +164,12 @@ class GuardedTransportTest {
     assertThat(answer(closing("/refused-by-the-server")))
         .startsWith("HTTP/1.1 414 ")
         .contains("\r\n\r\n414 at /refused-by-the-server for ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/not-there-yet", "/broken"})
+  void aServerWithoutItsApplicationAnswersForItself(String path) throws IOException {
+    assertThat(answer(closing(path))).doesNotContain("X-Request-Id").doesNotContain(" at ");
   }
 
   @Test
