@@ -11,6 +11,8 @@ public record SmuggledRequest(String name, String bytes) {
   private static final String POST =
       "POST /api/v1/auth/logout HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n";
   private static final String GET = "GET /api/v1/auth/jwks HTTP/1.1\r\nHost: 127.0.0.1\r\n";
+  private static final String TRACE = GET.replace("GET", "TRACE");
+  private static final String DELETE = GET.replace("GET", "DELETE");
   private static final String CHUNKED = "Transfer-Encoding: chunked\r\n";
   private static final String END = "0\r\n\r\n";
 
@@ -88,6 +90,10 @@ public record SmuggledRequest(String name, String bytes) {
         form(
             "a coding that is masked",
             POST + length(withHidden) + "Transfer-Encoding: \u000bchunked\r\n\r\n" + END + hidden),
+        form("a TRACE with a body", TRACE + length(hidden.length()) + "\r\n" + hidden),
+        form("a TRACE with chunks", TRACE + CHUNKED + "\r\n" + chunkOfHidden + END),
+        form("a DELETE with a body", DELETE + length(hidden.length()) + "\r\n" + hidden),
+        form("a DELETE with chunks", DELETE + CHUNKED + "\r\n" + chunkOfHidden + END),
         form("a GET with a body", GET + length(hidden.length()) + "\r\n" + hidden),
         form("two hosts", GET + "Host: evil.example\r\n\r\n" + hidden));
   }

@@ -15,13 +15,16 @@ import org.glassfish.grizzly.http.HttpContent;
 import org.glassfish.grizzly.http.HttpRequestPacket;
 import org.glassfish.grizzly.http.HttpResponsePacket;
 import org.glassfish.grizzly.http.HttpServerFilter;
+import org.glassfish.grizzly.http.Method.PayloadExpectation;
+import org.glassfish.grizzly.http.util.Header;
 import org.glassfish.grizzly.http.util.HttpStatus;
 import org.glassfish.grizzly.memory.Buffers;
 import org.glassfish.grizzly.nio.NIOConnection;
 
 /**
  * Behind the codec. A path that cannot be decoded is refused here: Payara answers it 200 and
- * nothing. What Payara itself refuses later, without a body, gets one.
+ * nothing; so is a TRACE with a body (RFC 9110, 9.3.8). What Payara itself refuses later, without a
+ * body, gets one.
  */
 final class RequestsFilter extends BaseFilter {
   /** What every answer of the application has. */
@@ -70,12 +73,19 @@ final class RequestsFilter extends BaseFilter {
       connection.terminateSilently();
       return context.getStopAction();
     }
-    if (BAD_ESCAPE.matcher(request.getRequestURI()).find()) {
+    if (BAD_ESCAPE.matcher(request.getRequestURI()).find() || hasForbiddenBody(request)) {
       refuse(context, request);
       return context.getStopAction();
     }
     arriving.serve(connection);
     return context.getInvokeAction();
+  }
+
+  /** The codec leaves it unread, and would take it for the next request. */
+  private static boolean hasForbiddenBody(HttpRequestPacket request) {
+    return request.getMethod().getPayloadExpectation() == PayloadExpectation.NOT_ALLOWED
+        && (request.containsHeader(Header.ContentLength)
+            || request.containsHeader(Header.TransferEncoding));
   }
 
   /** Of the answers before. */

@@ -159,6 +159,16 @@ class GuardedTransportTest {
         .containsPattern("\r\n\r\n[45]\\d\\d at (null|/) for [0-9a-f-]{36}$");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"Content-Length: %d\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n%x\r\n"})
+  void aTraceWithABodyIsRefusedAndItsBodyIsNoRequest(String body) throws IOException {
+    String hidden = closing("/ok");
+    String answer =
+        answer("TRACE / HTTP/1.1\r\nHost: x\r\n" + body.formatted(hidden.length()) + hidden);
+
+    assertThat(answer).startsWith("HTTP/1.1 400 ").containsPattern("\r\n\r\n400 at / for .{36}$");
+  }
+
   @Test
   void whatTheServerRefusesWithoutABodyGetsOne() throws IOException {
     assertThat(answer(closing("/refused-by-the-server")))
