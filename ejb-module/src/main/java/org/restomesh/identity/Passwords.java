@@ -29,7 +29,7 @@ public class Passwords implements ConfiguredFeature {
   /** Each waits in the thread of its request. */
   private static final int MAX_WAITING = 8;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   @Inject Settings settings;
   @Inject Installation installation;

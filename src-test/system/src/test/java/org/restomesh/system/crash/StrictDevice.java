@@ -15,7 +15,8 @@ import org.restomesh.system.kit.TestDevice;
 
 /**
  * A device that writes down each claim before it acts, re-reads what is in flight after each lost
- * answer, and repeats its ack until it is answered. Several threads may work for it.
+ * answer and again when nothing waits, and repeats its ack until it is answered. Several threads
+ * may work for it.
  */
 final class StrictDevice {
   private static final Duration WHEN_NOTHING_WAITS = Duration.ofMillis(20);
@@ -68,16 +69,21 @@ final class StrictDevice {
   /** The work of one thread, through a connection of its own. */
   void work() {
     TestDevice connection = device.onItsOwnConnection();
+    boolean hasLost = false;
     while (settled.size() < expected && System.nanoTime() < deadline) {
       Optional<Answer> answer =
           Persistent.once(() -> connection.caller().get(TestDevice.NEXT_COMMAND));
       if (answer.isEmpty()) {
         lostAnswers.incrementAndGet();
+        hasLost = true;
         rereadInFlight(connection);
         continue;
       }
       JsonNode command = answer.get().is(200).json();
       if (command.isNull()) {
+        if (hasLost) { // the request whose answer was lost may have been carried out since
+          rereadInFlight(connection);
+        }
         LockSupport.parkNanos(WHEN_NOTHING_WAITS.toNanos());
         continue;
       }

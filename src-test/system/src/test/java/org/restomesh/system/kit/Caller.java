@@ -18,9 +18,13 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
 
 /** Somebody who sends requests: always from the same address and with the same credential. */
 public final class Caller {
+  private static final String LOGIN = "/api/v1/auth/login";
+  private static final int LOGIN_RETRIES = 10;
+
   private static final ExecutorService THREADS =
       Executors.newCachedThreadPool(
           task -> {
@@ -98,8 +102,19 @@ public final class Caller {
     return withBearer(login(email, password).is(200).text("accessToken"));
   }
 
+  /** Comes back when so many sign in at once that it is told to. */
   public Answer login(String email, String password) {
-    return post("/api/v1/auth/login", Map.of("email", email, "password", password));
+    Answer answer = post(LOGIN, Map.of("email", email, "password", password));
+    for (int i = 0; i < LOGIN_RETRIES && isTooMuchAtOnce(answer); i++) {
+      LockSupport.parkNanos(
+          Duration.ofSeconds(Long.parseLong(answer.header("Retry-After"))).toNanos());
+      answer = post(LOGIN, Map.of("email", email, "password", password));
+    }
+    return answer;
+  }
+
+  private static boolean isTooMuchAtOnce(Answer answer) {
+    return answer.status() == 503 && answer.header("Retry-After") != null;
   }
 
   public Answer get(String path) {
