@@ -56,6 +56,12 @@ public final class HandBackground extends Background {
     }
   }
 
+  /** Whether anything was left to be done soon, or is planned with this delay at most. */
+  public synchronized boolean has(Duration delay) {
+    return !soon.isEmpty()
+        || later.stream().anyMatch(planned -> planned.delay().compareTo(delay) <= 0);
+  }
+
   private synchronized Runnable next() {
     return soon.poll();
   }

@@ -26,9 +26,9 @@ import org.restomesh.identity.signin.Sessions;
 import org.restomesh.licensing.StandingCache;
 import org.restomesh.realtime.BranchFeed;
 import org.restomesh.realtime.ForgottenStaff;
-import org.restomesh.webhook.delivery.DeliveryHints;
+import org.restomesh.webhook.delivery.DeliveryWake;
 import org.restomesh.webhook.delivery.Parking;
-import org.restomesh.webhook.fanout.AppendedEvents;
+import org.restomesh.webhook.fanout.EventWake;
 
 /** Finds the observers of an event among the beans that have some, as a container would. */
 final class Observers {
@@ -46,10 +46,10 @@ final class Observers {
           RecentCatalogue.class,
           BranchFeed.class,
           ForgottenStaff.class,
-          AppendedEvents.class,
+          EventWake.class,
           WireLog.class,
           PlatformCallCounts.class,
-          DeliveryHints.class,
+          DeliveryWake.class,
           Parking.class,
           OutboundQueue.class,
           OutboundWorker.class,

@@ -16,6 +16,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.time.Clock;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.restomesh.checkout.LicensedBranches;
 import org.restomesh.checkout.intent.CheckoutTaker;
@@ -41,10 +43,12 @@ import org.restomesh.shared.RealTime;
 import org.restomesh.shared.Threads;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.config.Settings;
-import org.restomesh.webhook.delivery.DeliveryQueue;
-import org.restomesh.webhook.delivery.HandDeliveryQueue;
-import org.restomesh.webhook.fanout.HandOutboxQueue;
-import org.restomesh.webhook.fanout.OutboxQueue;
+import org.restomesh.webhook.delivery.DeliveryWake;
+import org.restomesh.webhook.delivery.HandDeliveryWake;
+import org.restomesh.webhook.fanout.EventWake;
+import org.restomesh.webhook.fanout.HandEventWake;
+import org.restomesh.work.HandWakeQueue;
+import org.restomesh.work.WakeQueue;
 
 /**
  * The beans of the application, put together by their injection points as a container would, on the
@@ -58,8 +62,9 @@ public final class Wiring {
       Map.of(
           Backlogs.class, QueueBacklogs.class,
           BranchAllowance.class, LicensedBranches.class,
-          OutboxQueue.class, HandOutboxQueue.class,
-          DeliveryQueue.class, HandDeliveryQueue.class);
+          EventWake.class, HandEventWake.class,
+          DeliveryWake.class, HandDeliveryWake.class,
+          WakeQueue.class, HandWakeQueue.class);
 
   private final HandClock businessTime = HandClock.at("2026-03-01T16:00:00Z");
   private final HandClock realTime = HandClock.at("2026-03-01T16:00:00Z");
@@ -159,7 +164,7 @@ public final class Wiring {
       constructor.setAccessible(true);
       Object bean = constructor.newInstance();
       beans.put(type, isEjb(concrete) ? transactions.around(concrete, bean) : bean);
-      for (Field field : concrete.getDeclaredFields()) {
+      for (Field field : fieldsOf(concrete)) {
         if (field.isAnnotationPresent(PersistenceContext.class)) {
           set(bean, field, transactions.entityManager());
         } else if (field.getType() == TransactionSynchronizationRegistry.class) {
@@ -169,7 +174,7 @@ public final class Wiring {
           set(bean, field, dependency(field));
         }
       }
-      for (Method method : concrete.getDeclaredMethods()) {
+      for (Method method : methodsOf(concrete)) {
         if (method.isAnnotationPresent(PostConstruct.class)) {
           method.setAccessible(true);
           method.invoke(bean);
@@ -184,6 +189,22 @@ public final class Wiring {
     } catch (ReflectiveOperationException e) {
       throw new LinkageError("cannot wire " + type, e);
     }
+  }
+
+  private static List<Field> fieldsOf(Class<?> type) {
+    return withSuperclasses(type)
+        .flatMap(level -> Arrays.stream(level.getDeclaredFields()))
+        .toList();
+  }
+
+  private static List<Method> methodsOf(Class<?> type) {
+    return withSuperclasses(type)
+        .flatMap(level -> Arrays.stream(level.getDeclaredMethods()))
+        .toList();
+  }
+
+  private static Stream<Class<?>> withSuperclasses(Class<?> type) {
+    return Stream.<Class<?>>iterate(type, level -> level != Object.class, Class::getSuperclass);
   }
 
   private boolean isEjb(Class<?> type) {

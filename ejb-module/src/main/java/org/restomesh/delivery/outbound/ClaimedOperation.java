@@ -17,8 +17,7 @@ record ClaimedOperation(
     UUID configId,
     Platform platform,
     UUID subjectId,
-    int retryCount,
-    int maxRetries) {
+    int retryCount) {
 
   /** Of an operation that is in the configuration's error count already. */
   boolean isRepeated() {

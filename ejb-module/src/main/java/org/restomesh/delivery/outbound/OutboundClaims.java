@@ -42,7 +42,7 @@ public class OutboundClaims {
         lease_until = now() + interval '75 seconds'
       from due where o.id = due.id
       returning o.id, o.claim_id, o.operation, o.tenant_id, o.config_id, o.platform,
-        coalesce(o.order_id, o.product_id), o.retry_count, o.max_retries
+        coalesce(o.order_id, o.product_id), o.retry_count
       """;
 
   /** Long enough to be in nobody's way; whoever enables the configuration does not wait for it. */
@@ -112,7 +112,6 @@ public class OutboundClaims {
         row.uuid(),
         row.oneOf(Platform.class),
         row.uuid(),
-        row.number(),
         row.number());
   }
 }

@@ -22,7 +22,7 @@ public class OutboundJob implements Job {
   @Override
   public int run(Instant now) {
     int before = worker.ended();
-    int healed = worker.lookEverywhere();
+    int healed = worker.sweep();
     worker.awaitIdle(AT_MOST);
     return healed + worker.ended() - before;
   }

@@ -9,12 +9,14 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.UUID;
 import org.restomesh.delivery.config.ConfigEnabled;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.Together;
+import org.restomesh.work.RetryPolicy;
 
 /**
  * Where it is written down what a platform is to be told, in the transaction of the change that it
@@ -23,8 +25,11 @@ import org.restomesh.shared.sql.Together;
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class OutboundQueue {
-  /** Attempts in all (contract 4, Clarifications). */
-  static final int MAX_RETRIES = 3;
+  /** When a failed operation is tried again (contract 4, Adapters and Clarifications). */
+  static final RetryPolicy RETRIES =
+      RetryPolicy.of(Duration.ofSeconds(30), Duration.ofMinutes(2))
+          .withJitter(0.1)
+          .askedUpTo(Duration.ofHours(1));
 
   private static final String INSERT =
       """
@@ -32,7 +37,7 @@ public class OutboundQueue {
         product_id, state, retry_count, max_retries, next_retry_at, dropped, created_at)
       values (?, ?, ?, ?, ?, ?, ?, 'PENDING', 0, %d, ?, false, ?)
       """
-          .formatted(MAX_RETRIES);
+          .formatted(RETRIES.maxAttempts());
 
   private static final String OF_ORDER =
       INSERT

@@ -134,12 +134,13 @@ public class OutboundSender {
 
   private void again(ClaimedOperation operation, FailureClass why, String error, Duration asked) {
     Instant now = clock.instant();
-    int failures = operation.retryCount() + 1;
-    if (failures >= operation.maxRetries()) {
-      records.dead(operation, why, error, now);
-      return;
-    }
     double random = ThreadLocalRandom.current().nextDouble();
-    records.retry(operation, why, error, RetrySchedule.next(failures, now, asked, random), now);
+    Optional<Duration> delay =
+        OutboundQueue.RETRIES.delay(operation.retryCount() + 1, asked, random);
+    if (delay.isPresent()) {
+      records.retry(operation, why, error, now.plus(delay.get()), now);
+    } else {
+      records.dead(operation, why, error, now);
+    }
   }
 }

@@ -19,6 +19,6 @@ public class OutboundTimer {
 
   @Schedule(hour = "*", minute = "*", second = "*/5", persistent = false)
   public void tick() {
-    Tick.run("delivery-outbound", () -> worker.lookEverywhere());
+    Tick.run("delivery-outbound", () -> worker.sweep());
   }
 }

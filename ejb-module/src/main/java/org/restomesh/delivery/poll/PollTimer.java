@@ -19,6 +19,6 @@ public class PollTimer {
 
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   public void tick() {
-    Tick.run("delivery-poll", () -> worker.look());
+    Tick.run("delivery-poll", () -> worker.sweep());
   }
 }

@@ -8,55 +8,53 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.shared.Lanes;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.OrderlyStop;
 import org.restomesh.shared.Threads;
 import org.restomesh.shared.Tick;
+import org.restomesh.work.Claim;
+import org.restomesh.work.Worker;
 
-/** Has what is due polled on threads of its own, so many of each platform at once. */
+/** Polls the configurations that are due: so many of each platform at once. */
 @ApplicationScoped
-public class PollWorker {
+public class PollWorker extends Worker<Platform, ClaimedPoll> {
   private static final Log LOG = Log.of(PollWorker.class);
   private static final String NAME = "delivery-poll";
-  private static final int MOST_OF_PLATFORM = 8;
+  private static final int MAX_OF_PLATFORM = 8;
 
   @Inject PollClaims claims;
   @Inject Poller poller;
-  @Inject Threads threads;
+  @Inject Threads serverThreads;
   @Inject Clock clock;
   @Inject OrderlyStop stop;
 
   private final AtomicInteger ended = new AtomicInteger();
-  private Lanes<Platform> lanes;
 
   @PostConstruct
   void open() {
-    lanes = new Lanes<>(MOST_OF_PLATFORM, threads.named(NAME));
-  }
-
-  /** Waits for what this node has under way. */
-  boolean awaitIdle(Duration atMost) {
-    return lanes.awaitIdle(atMost);
+    openWithThreads(stop, MAX_OF_PLATFORM, serverThreads.named(NAME));
   }
 
   /** Begins whatever is due and has room; returns without waiting. */
-  void look() {
+  void sweep() {
     polled().forEach(platform -> Tick.run(NAME, () -> look(platform)));
   }
 
-  private synchronized void look(Platform platform) {
-    int free = lanes.free(platform);
-    if (stop.hasBegun() || free <= 0) {
-      return; // whoever ends looks again
-    }
-    claims
-        .take(platform, free, clock.instant())
-        .forEach(poll -> lanes.run(platform, () -> poll(poll), () -> look(platform)));
+  @Override
+  protected Claim<ClaimedPoll> claim(Platform platform, int atMost) {
+    return Claim.of(claims.take(platform, atMost, clock.instant()));
+  }
+
+  @Override
+  protected CompletionStage<Boolean> carryOut(ClaimedPoll poll) {
+    return CompletableFuture.supplyAsync(() -> poll(poll), executor());
   }
 
   /**
@@ -66,20 +64,22 @@ public class PollWorker {
    */
   int pollAll(Instant dueAt, Duration atMost) {
     int before = ended.get();
-    polled()
-        .forEach(
-            platform -> {
-              List<UUID> due = claims.due(platform, dueAt);
-              lanes.run(
-                  platform,
-                  () -> due.forEach(id -> claims.one(id).ifPresent(this::poll)),
-                  () -> {});
-            });
-    lanes.awaitIdle(atMost);
+    CompletableFuture.allOf(
+            polled()
+                .map(platform -> claims.due(platform, dueAt))
+                .map(due -> CompletableFuture.runAsync(() -> pollAll(due), executor()))
+                .toArray(CompletableFuture[]::new))
+        .completeOnTimeout(null, atMost.toMillis(), TimeUnit.MILLISECONDS)
+        .join();
+    awaitIdle(atMost);
     return ended.get() - before;
   }
 
-  private void poll(ClaimedPoll poll) {
+  private void pollAll(List<UUID> due) {
+    due.forEach(id -> claims.one(id).ifPresent(this::poll));
+  }
+
+  private boolean poll(ClaimedPoll poll) {
     try {
       poller.poll(poll);
     } catch (PlatformFailure e) {
@@ -89,13 +89,10 @@ public class PollWorker {
     } finally {
       ended.incrementAndGet();
     }
+    return false;
   }
 
   private static Stream<Platform> polled() {
     return Stream.of(Platform.values()).filter(Platform::isPolled);
-  }
-
-  void stop() {
-    lanes.stop(stop.begin());
   }
 }

@@ -26,7 +26,7 @@ public class AttemptRecorder {
   @PersistenceContext EntityManager entityManager;
   @Inject OwnTransaction transaction;
   @Inject SubscriptionHealth health;
-  @Inject DeliveryHints hints;
+  @Inject DeliveryWake wake;
   @Inject PlannedLooks looks;
   @Inject AttemptCounts counts;
   @Inject Clock clock;
@@ -117,12 +117,11 @@ public class AttemptRecorder {
   }
 
   private void tell(ClaimedDelivery delivery, Instant dueAt) {
-    DeliveryDue hint = new DeliveryDue(delivery.subscriptionId(), delivery.id());
     Instant now = clock.instant();
     if (dueAt.isAfter(now)) {
-      looks.plan(hint, dueAt, now);
+      looks.plan(delivery.subscriptionId(), dueAt, now);
     } else {
-      hints.tell(hint);
+      wake.due(delivery.subscriptionId());
     }
   }
 }

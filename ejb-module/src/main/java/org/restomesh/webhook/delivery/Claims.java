@@ -6,6 +6,7 @@ import jakarta.persistence.PersistenceException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -14,19 +15,20 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.work.Claim;
 
 /**
- * Takes a delivery that is due for the one attempt that is made of it now, in one statement that is
- * its own transaction: no row is locked while anything is sent. A subscription has {@link
- * #MOST_IN_FLIGHT} slots whatever the number of nodes, or one while it keeps failing, so that many
- * dead endpoints cannot keep this installation busy.
+ * Takes deliveries that are due, each for one attempt, in one statement that is its own
+ * transaction: no row is locked while anything is sent. A subscription has {@link #MAX_IN_FLIGHT}
+ * slots whatever the number of nodes, or one while it keeps failing, so that many dead endpoints
+ * cannot keep this installation busy.
  */
 @ApplicationScoped
 public class Claims {
-  static final int MOST_IN_FLIGHT = 4;
+  static final int MAX_IN_FLIGHT = 4;
 
   private static final int TRIES = 3;
-  private static final Duration CLOCKS_APART = Duration.ofSeconds(5);
+  private static final Duration CLOCK_SKEW = Duration.ofSeconds(5);
   private static final String UNIQUE_VIOLATION = "23505";
 
   /** Failures in a row after which a subscription is down to one slot. */
@@ -34,78 +36,56 @@ public class Claims {
 
   private static final String CLAIM =
       """
-      , wanted as (
-        select d.id, s.url, s.secret,
+      with receiver as (
+        select s.id, s.url, s.secret,
           case when s.previous_secret_until > ? then s.previous_secret end as previous_secret,
-          e.payload, e.occurred_at,
-          (select min(free.slot)
-           from generate_series(1,
-             case when s.consecutive_failures < %d then %d else 1 end) free(slot)
-           where not exists (select from webhook_delivery other
-             where other.subscription_id = s.id and other.slot = free.slot)) as slot
-        from due d
-        join webhook_subscription s on s.id = d.subscription_id
-        left join outbox_event e on e.id = d.event_id
-        where s.status = 'ACTIVE' and s.deleted_at is null
-      )
-      , claimed as (
-        update webhook_delivery d set claim_id = ?, slot = w.slot,
+          case when s.consecutive_failures < %d then %d else 1 end as slots
+        from webhook_subscription s
+        where s.id = ? and s.status = 'ACTIVE' and s.deleted_at is null
+      ), free as (
+        select slot, row_number() over (order by slot) as nth
+        from receiver cross join generate_series(1, receiver.slots) slot
+        where not exists (select from webhook_delivery other
+          where other.subscription_id = receiver.id and other.slot = slot.slot)
+      ), due as (
+        select id, row_number() over (order by due_at, id) as nth
+        from (select id, due_at from webhook_delivery
+          where subscription_id = ? and due_at <= ? and exists (select from receiver)
+          order by due_at, id limit ? for no key update skip locked) longest
+      ), claimed as (
+        update webhook_delivery d set claim_id = ?, slot = free.slot,
           lease_until = now() + interval '30 seconds', due_at = null, attempts = d.attempts + 1
-        from wanted w where d.id = w.id and w.slot is not null
-        returning d.*
+        from due join free on free.nth = due.nth where d.id = due.id
+        returning d.*, due.nth
       )
-      select c.id, c.claim_id, c.tenant_id, c.subscription_id, c.event_id, c.event_type,
+      select (select count(*) from due) > (select count(*) from free), c.id, c.claim_id,
+        c.tenant_id, c.subscription_id, c.event_id, c.event_type,
         c.status, c.attempts, c.failures, c.retry_at, c.resends,
-        w.url, w.secret, w.previous_secret, w.payload, w.occurred_at
-      from wanted w left join claimed c on c.id = w.id
+        r.url, r.secret, r.previous_secret, e.payload, e.occurred_at
+      from receiver r left join claimed c on true left join outbox_event e on e.id = c.event_id
+      order by c.nth
       """
-          .formatted(TROUBLE, MOST_IN_FLIGHT);
-
-  private static final String ONE =
-      """
-      with due as (select id, subscription_id, event_id from webhook_delivery
-        where id = ? and due_at <= ? for no key update skip locked)
-      """
-          + CLAIM;
-
-  private static final String NEXT =
-      """
-      with due as (select id, subscription_id, event_id from webhook_delivery
-        where subscription_id = ? and due_at <= ? order by due_at, id limit 1
-        for no key update skip locked)
-      """
-          + CLAIM;
+          .formatted(TROUBLE, MAX_IN_FLIGHT);
 
   @Inject SingleStatements statements;
 
-  /** This delivery, unless somebody else has it. */
-  Claim one(UUID deliveryId, Instant now) {
-    return claim(ONE, deliveryId, now);
-  }
+  private record Row(boolean lacksSlot, ClaimedDelivery delivery) {}
 
-  /** What has been due longest of the subscription's. */
-  Claim next(UUID subscriptionId, Instant now) {
-    return claim(NEXT, subscriptionId, now);
-  }
-
-  /**
-   * When a delivery that was told of, and could not be claimed, is due within a moment: the clock
-   * of the node that told is ahead of this one's.
-   */
-  Optional<Instant> dueSoon(UUID deliveryId, Instant now) {
-    return statements.first(
-        "select due_at from webhook_delivery where id = ? and due_at > ? and due_at <= ?",
-        values -> values.uuid(deliveryId).instant(now).instant(now.plus(CLOCKS_APART)),
-        SqlRow::instant);
-  }
-
-  private Claim claim(String sql, UUID wanted, Instant now) {
+  /** What has been due longest of the subscription's, at most so many. */
+  Claim<ClaimedDelivery> claim(UUID subscriptionId, int atMost, Instant now) {
     UUID claimId = Ids.next();
     PlainSql.Parameters parameters =
-        values -> values.uuid(wanted).instant(now).instant(now).uuid(claimId);
+        values ->
+            values
+                .instant(now)
+                .uuid(subscriptionId)
+                .uuid(subscriptionId)
+                .instant(now)
+                .number(atMost)
+                .uuid(claimId);
     for (int i = 0; i < TRIES; i++) {
       try {
-        return statements.first(sql, parameters, Claims::read).orElse(Claim.NOTHING_DUE);
+        return claim(statements.list(CLAIM, parameters, Claims::read));
       } catch (PersistenceException e) {
         if (!isTakenSlot(e)) {
           throw e;
@@ -113,16 +93,35 @@ public class Claims {
         // Another node was quicker: there may be another slot.
       }
     }
-    return Claim.NO_SLOT;
+    return new Claim<>(List.of(), true);
+  }
+
+  private static Claim<ClaimedDelivery> claim(List<Row> rows) {
+    return new Claim<>(
+        rows.stream().map(Row::delivery).filter(Objects::nonNull).toList(),
+        rows.stream().anyMatch(Row::lacksSlot));
+  }
+
+  /**
+   * When the next delivery is due, if that is within a moment: the clock of the node that told of
+   * it is ahead of this one's.
+   */
+  Optional<Instant> dueSoon(UUID subscriptionId, Instant now) {
+    return statements.first(
+        "select due_at from webhook_delivery where subscription_id = ? and due_at > ?"
+            + " and due_at <= ? order by due_at limit 1",
+        values -> values.uuid(subscriptionId).instant(now).instant(now.plus(CLOCK_SKEW)),
+        SqlRow::instant);
   }
 
   private static boolean isTakenSlot(PersistenceException e) {
     return e.getCause() instanceof SQLException sql && UNIQUE_VIOLATION.equals(sql.getSQLState());
   }
 
-  private static Claim read(SqlRow row) throws SQLException {
+  private static Row read(SqlRow row) throws SQLException {
+    boolean lacksSlot = row.flag();
     UUID id = row.uuid();
-    return id == null ? Claim.NO_SLOT : Claim.of(delivery(id, row));
+    return new Row(lacksSlot, id == null ? null : delivery(id, row));
   }
 
   private static ClaimedDelivery delivery(UUID id, SqlRow row) throws SQLException {

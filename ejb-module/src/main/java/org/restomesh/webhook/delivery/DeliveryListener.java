@@ -7,25 +7,23 @@ import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
-import org.restomesh.shared.Messages;
 
-/** Hears what is due and has it sent. */
+/** Hears what is due and another node has no room for. */
 @MessageDriven(
     activationConfig = {
       @ActivationConfigProperty(
           propertyName = "destinationLookup",
-          propertyValue = DeliveryQueue.NAME),
+          propertyValue = DeliveryWake.QUEUE),
       @ActivationConfigProperty(
           propertyName = "destinationType",
           propertyValue = "jakarta.jms.Queue")
     })
 public class DeliveryListener implements MessageListener {
-  @Inject Dispatcher dispatcher;
+  @Inject DeliveryWake wake;
 
   @Override
   @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void onMessage(Message message) {
-    Messages.receive(
-        "webhook-outbox", message, text -> DeliveryQueue.parse(text).forEach(dispatcher::look));
+    wake.receive(message);
   }
 }

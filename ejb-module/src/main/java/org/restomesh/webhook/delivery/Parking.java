@@ -85,7 +85,7 @@ public class Parking {
         entityManager,
         RELEASE_OF_ONE,
         values -> values.instant(it.at()).instant(it.at()).uuid(it.subscriptionId()));
-    due.fire(DeliveryDue.of(it.subscriptionId()));
+    due.fire(new DeliveryDue(it.subscriptionId()));
   }
 
   private void change(String statement, UUID subscriptionId) {

@@ -4,9 +4,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.RejectedExecutionException;
 import org.restomesh.shared.Background;
 
@@ -20,41 +20,38 @@ class PlannedLooks {
   /** Longer than from one sweep to the next, so that nothing falls between two. */
   static final Duration HORIZON = Duration.ofSeconds(40);
 
-  static final int MOST = 10_000;
+  static final int MAX = 10_000;
 
   /** Who looked a moment before a delivery is due would find nothing. */
   static final Duration NOT_TOO_SOON = Duration.ofMillis(20);
 
   @Inject Background background;
-  @Inject Dispatcher dispatcher;
+  @Inject WebhookWorker worker;
 
-  private final ConcurrentMap<UUID, Instant> planned = new ConcurrentHashMap<>();
+  private final Set<Look> planned = ConcurrentHashMap.newKeySet();
 
-  /**
-   * Returns at once. What is due after the horizon, or is too much, is left to the sweeps.
-   *
-   * @param hint with a delivery
-   */
-  void plan(DeliveryDue hint, Instant dueAt, Instant now) {
-    UUID deliveryId = hint.deliveryId();
-    if (dueAt.isAfter(now.plus(HORIZON))
-        || planned.size() >= MOST
-        || dueAt.equals(planned.put(deliveryId, dueAt))) {
+  private record Look(UUID subscriptionId, Instant dueAt) {}
+
+  /** Returns at once. What is due after the horizon, or is too much, is left to the sweeps. */
+  void plan(UUID subscriptionId, Instant dueAt, Instant now) {
+    Look look = new Look(subscriptionId, dueAt);
+    if (dueAt.isAfter(now.plus(HORIZON)) || planned.size() >= MAX || !planned.add(look)) {
       return;
     }
     try {
-      background.after(
-          Duration.between(now, dueAt).plus(NOT_TOO_SOON),
-          () -> {
-            planned.remove(deliveryId, dueAt);
-            dispatcher.look(hint);
-          });
+      background.after(Duration.between(now, dueAt).plus(NOT_TOO_SOON), () -> look(look));
     } catch (RejectedExecutionException e) {
-      planned.remove(deliveryId, dueAt); // this node stops; another one's sweep plans it
+      planned.remove(look); // this node stops; another one's sweep plans it
     }
   }
 
-  boolean hold(UUID deliveryId) {
-    return planned.containsKey(deliveryId);
+  private void look(Look look) {
+    planned.remove(look);
+    worker.look(look.subscriptionId());
+  }
+
+  /** Whether a look at the subscription is planned. */
+  boolean has(UUID subscriptionId) {
+    return planned.stream().anyMatch(look -> look.subscriptionId().equals(subscriptionId));
   }
 }

@@ -1,10 +1,12 @@
 package org.restomesh.webhook.delivery;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.http.Reply;
 import org.restomesh.webhook.subscription.SubscriptionState;
+import org.restomesh.work.RetryPolicy;
 
 /**
  * What an attempt makes of its delivery (spec 3, Webhook subscription and delivery; contract 6,
@@ -16,6 +18,17 @@ import org.restomesh.webhook.subscription.SubscriptionState;
  */
 record Progress(
     DeliveryStatus status, int failures, Instant retryAt, String note, int resendsMade) {
+  /** When to try again (contract 6, Delivery status). */
+  static final RetryPolicy RETRIES =
+      RetryPolicy.of(
+              Duration.ofSeconds(30),
+              Duration.ofMinutes(2),
+              Duration.ofMinutes(10),
+              Duration.ofHours(1),
+              Duration.ofHours(6))
+          .withJitter(0.1)
+          .askedUpToTimes(2);
+
   static final String PURGED = "source event purged before delivery";
   static final String UNSAFE = "url failed the safety check before delivery";
 
@@ -53,7 +66,7 @@ record Progress(
     if (reply.error() == AttemptError.UNSAFE_URL) {
       return new Progress(DeliveryStatus.FAILED, failures, null, UNSAFE, resendsMade);
     }
-    Optional<Instant> next = RetrySchedule.next(failures, at, reply.retryAfterSeconds(), random);
+    Optional<Instant> next = RETRIES.delay(failures, reply.retryAfter(), random).map(at::plus);
     if (next.isEmpty()) {
       return new Progress(DeliveryStatus.FAILED, failures, null, null, resendsMade);
     }

@@ -48,15 +48,15 @@ public class WebhookSweep {
 
   /** Of the same index as {@link #DUE}, which is read whole there. */
   private static final String DUE_SOON =
-      "select subscription_id, id, due_at from webhook_delivery where due_at > ? and due_at <= ?"
+      "select subscription_id, due_at from webhook_delivery where due_at > ? and due_at <= ?"
           + " order by due_at limit "
-          + PlannedLooks.MOST;
+          + PlannedLooks.MAX;
 
   private static final Log LOG = Log.of(WebhookSweep.class);
 
   @Inject SingleStatements statements;
   @Inject Entitlements entitlements;
-  @Inject Dispatcher dispatcher;
+  @Inject WebhookWorker worker;
   @Inject Background background;
   @Inject PlannedLooks looks;
 
@@ -66,9 +66,9 @@ public class WebhookSweep {
     }
   }
 
-  private record Soon(DeliveryDue hint, Instant dueAt) {
+  private record Soon(UUID subscriptionId, Instant dueAt) {
     static Soon read(SqlRow row) throws SQLException {
-      return new Soon(new DeliveryDue(row.uuid(), row.uuid()), row.instant());
+      return new Soon(row.uuid(), row.instant());
     }
   }
 
@@ -144,12 +144,12 @@ public class WebhookSweep {
             DUE_SOON,
             values -> values.instant(now).instant(now.plus(PlannedLooks.HORIZON)),
             Soon::read)
-        .forEach(soon -> looks.plan(soon.hint(), soon.dueAt(), now));
+        .forEach(soon -> looks.plan(soon.subscriptionId(), soon.dueAt(), now));
     return 0;
   }
 
   /** Without a message: it may be the broker that is away. */
   private void look(UUID subscriptionId) {
-    background.run(() -> dispatcher.look(DeliveryDue.of(subscriptionId)));
+    background.run(() -> worker.look(subscriptionId));
   }
 }

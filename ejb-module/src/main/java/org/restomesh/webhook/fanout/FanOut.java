@@ -7,14 +7,14 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.restomesh.event.EventTypes;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.webhook.delivery.DeliveryDue;
-import org.restomesh.webhook.delivery.DeliveryHints;
+import org.restomesh.webhook.delivery.DeliveryWake;
 
 /**
  * Makes a delivery of an event for each subscription that it matches, once, whoever asks and how
@@ -58,9 +58,9 @@ public class FanOut {
         where not exists (
           select from unnest(cast(? as text[])) blocked where starts_with(t.type, blocked))
         order by t.id
-        returning id, subscription_id, due_at
+        returning subscription_id, due_at
       )
-      select (select count(*) from taken), made.subscription_id, made.id
+      select distinct (select count(*) from taken), made.subscription_id
       from (select) one left join made on made.due_at is not null
       """;
 
@@ -68,11 +68,11 @@ public class FanOut {
       EventTypes.blockedPrefixes().stream().collect(Collectors.joining(",", "{", "}"));
 
   @Inject SingleStatements statements;
-  @Inject DeliveryHints hints;
+  @Inject DeliveryWake wake;
   @Inject Clock clock;
 
-  /** One row for each delivery that can be sent; one without ids when there is none. */
-  private record Made(int events, UUID subscriptionId, UUID deliveryId) {}
+  /** One row for each subscription that is to be sent something; null when there is none. */
+  private record Made(int events, UUID subscriptionId) {}
 
   /**
    * Those of the events that have not been fanned out; answers how many that were. Where the
@@ -117,9 +117,7 @@ public class FanOut {
             STATEMENT,
             values -> values.instant(now).uuids(eventIds).instant(now).text(BLOCKED),
             FanOut::read);
-    made.stream()
-        .filter(one -> one.deliveryId() != null)
-        .forEach(one -> hints.tell(new DeliveryDue(one.subscriptionId(), one.deliveryId())));
+    made.stream().map(Made::subscriptionId).filter(Objects::nonNull).forEach(wake::due);
     return made.get(0).events();
   }
 
@@ -131,6 +129,6 @@ public class FanOut {
   }
 
   private static Made read(SqlRow row) throws SQLException {
-    return new Made(row.number(), row.uuid(), row.uuid());
+    return new Made(row.number(), row.uuid());
   }
 }

@@ -7,24 +7,23 @@ import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
-import org.restomesh.shared.Messages;
 
-/** Hears what was appended and has it fanned out. */
+/** Hears of events that a node which stops has appended. */
 @MessageDriven(
     activationConfig = {
       @ActivationConfigProperty(
           propertyName = "destinationLookup",
-          propertyValue = OutboxQueue.NAME),
+          propertyValue = EventWake.QUEUE),
       @ActivationConfigProperty(
           propertyName = "destinationType",
           propertyValue = "jakarta.jms.Queue")
     })
 public class OutboxListener implements MessageListener {
-  @Inject FanOut fanOut;
+  @Inject EventWake wake;
 
   @Override
   @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void onMessage(Message message) {
-    Messages.receive("outbox", message, text -> fanOut.of(OutboxQueue.parse(text)));
+    wake.receive(message);
   }
 }

@@ -21,7 +21,7 @@ final class Answer {
 
   private final ByteArrayOutputStream body = new ByteArrayOutputStream();
   private Integer statusCode;
-  private Integer retryAfterSeconds;
+  private Duration retryAfter;
   private boolean cut;
 
   /**
@@ -38,8 +38,9 @@ final class Answer {
       throw new ProtocolException("headers of more than " + MAX_HEAD_BYTES + " bytes");
     }
     statusCode = response.getCode();
-    Header retryAfter = response.getFirstHeader(HttpHeaders.RETRY_AFTER);
-    retryAfterSeconds = retryAfter == null ? null : RetryAfter.seconds(retryAfter.getValue(), now);
+    Header asked = response.getFirstHeader(HttpHeaders.RETRY_AFTER);
+    Integer seconds = asked == null ? null : RetryAfter.seconds(asked.getValue(), now);
+    retryAfter = seconds == null ? null : Duration.ofSeconds(seconds);
   }
 
   /** Whether more came than we read: the rest is of no interest. */
@@ -60,6 +61,6 @@ final class Answer {
    * @param error null when it is whole, or as much of it as we read
    */
   synchronized Reply toReply(AttemptError error, Duration took) {
-    return new Reply(statusCode, error, Snippet.of(body.toByteArray()), retryAfterSeconds, took);
+    return new Reply(statusCode, error, Snippet.of(body.toByteArray()), retryAfter, took);
   }
 }

@@ -9,15 +9,11 @@ import java.time.Duration;
  * @param error null when a whole answer came, whatever its status
  * @param snippet the beginning of the answer's body, at most 1,024 bytes and characters, without
  *     U+0000; null when there is none
- * @param retryAfterSeconds what the answer asked for, 0 or more, or null
+ * @param retryAfter what the answer asked for, not negative, or null
  * @param took from the call to the last byte that was read
  */
 public record Reply(
-    Integer statusCode,
-    AttemptError error,
-    String snippet,
-    Integer retryAfterSeconds,
-    Duration took) {
+    Integer statusCode, AttemptError error, String snippet, Duration retryAfter, Duration took) {
   private static final int FIRST_SUCCESS = 200;
   private static final int LAST_SUCCESS = 299;
   private static final int GONE = 410;

@@ -57,7 +57,7 @@ public class Recovery {
     UUID subscription = rows.subscription(caller, subscriptionId).requireActive().id();
     int recovered = recover(subscription, command.since(), now);
     if (recovered > 0) {
-      due.fire(DeliveryDue.of(subscription));
+      due.fire(new DeliveryDue(subscription));
     }
     audit.record(
         caller.actor(),

@@ -66,7 +66,7 @@ public class Resends {
     if (addResend(subscription, deliveryId, now) == 0) {
       throw new ResourceConflict(reason(subscription, deliveryId, now));
     }
-    due.fire(new DeliveryDue(subscription, deliveryId));
+    due.fire(new DeliveryDue(subscription));
     audit.record(caller.actor(), Deed.of("webhook.resend", "webhook-delivery", deliveryId));
     return rows.get(subscription, deliveryId);
   }

@@ -51,7 +51,7 @@ public class TestEvents {
   public DeliveryDetails send(StaffPrincipal caller, UUID subscriptionId) {
     LoggedSubscription subscription = rows.subscription(caller, subscriptionId).requireActive();
     UUID delivery = insert(subscription, clock.instant());
-    due.fire(new DeliveryDue(subscription.id(), delivery));
+    due.fire(new DeliveryDue(subscription.id()));
     audit.record(
         caller.actor(), Deed.of("webhook.test", "webhook-subscription", subscription.id()));
     return rows.get(subscription.id(), delivery);

@@ -55,10 +55,10 @@ class OutboundNodesIT {
   void whatStaffCancelWhileItIsBeingAcceptedIsRejectedAfterwards() throws SQLException {
     UUID order = orders.accepted();
     Runnable release = remote.hold("acceptOrder");
-    worker.lookEverywhere();
+    worker.sweep();
     remote.awaitCalls("acceptOrder", 1);
     orders.staffMove(order, OrderStatus.CANCELLED);
-    worker.lookEverywhere();
+    worker.sweep();
     assertThat(remote.calls("rejectOrder")).isEmpty();
 
     release.run();
@@ -159,7 +159,7 @@ class OutboundNodesIT {
   void aClaimOutlivesACallThatNeedsTwoLogins() {
     UUID order = orders.accepted();
     Runnable release = remote.hold("acceptOrder");
-    worker.lookEverywhere();
+    worker.sweep();
     remote.awaitCalls("acceptOrder", 1);
 
     assertThat(
@@ -181,7 +181,7 @@ class OutboundNodesIT {
       placed.add(orders.accepted());
     }
 
-    worker.lookEverywhere();
+    worker.sweep();
     other.get(OutboundJob.class).run(now());
     run();
 
@@ -192,17 +192,17 @@ class OutboundNodesIT {
   @Test
   void aPlatformThatHangsKeepsTheOthersFromNothing() {
     Runnable release = remote.hold("acceptOrder");
-    int tooMany = OutboundWorker.MOST_OF_PLATFORM + 1;
+    int tooMany = OutboundWorker.MAX_OF_PLATFORM + 1;
     for (int i = 0; i < tooMany; i++) {
       orders.accepted();
     }
     Connected elsewhere = connected.and(Platform.PLATFORM_C);
     UUID there = new PlacedOrders(elsewhere).accepted();
 
-    worker.lookEverywhere();
+    worker.sweep();
     elsewhere.remote().awaitCalls("acceptOrder", 1);
-    remote.awaitCalls("acceptOrder", OutboundWorker.MOST_OF_PLATFORM);
-    assertThat(remote.calls("acceptOrder")).hasSize(OutboundWorker.MOST_OF_PLATFORM);
+    remote.awaitCalls("acceptOrder", OutboundWorker.MAX_OF_PLATFORM);
+    assertThat(remote.calls("acceptOrder")).hasSize(OutboundWorker.MAX_OF_PLATFORM);
     release.run();
     run();
 

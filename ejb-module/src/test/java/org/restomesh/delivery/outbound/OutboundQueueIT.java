@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,6 +27,15 @@ class OutboundQueueIT {
   @BeforeEach
   void aConfig() throws SQLException {
     configId = OutboundRows.config(restaurant, Platform.PLATFORM_A);
+  }
+
+  @Test
+  void theDelaysAreThoseOfTheContract() {
+    assertThat(OutboundQueue.RETRIES.maxAttempts()).isEqualTo(3);
+    assertThat(OutboundQueue.RETRIES.delay(1, null, 0)).contains(Duration.ofSeconds(30));
+    assertThat(OutboundQueue.RETRIES.delay(1, null, 1)).contains(Duration.ofSeconds(33));
+    assertThat(OutboundQueue.RETRIES.delay(2, null, 0)).contains(Duration.ofMinutes(2));
+    assertThat(OutboundQueue.RETRIES.delay(1, Duration.ofDays(1), 0)).contains(Duration.ofHours(1));
   }
 
   @Test

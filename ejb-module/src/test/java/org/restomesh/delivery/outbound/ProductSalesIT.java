@@ -86,7 +86,7 @@ class ProductSalesIT {
     map(Platform.PLATFORM_C, "7001");
     Runnable release = remote.hold("setItemAvailability");
     sell(false);
-    worker.lookEverywhere();
+    worker.sweep();
     remote.awaitCalls("setItemAvailability", 1);
 
     sell(true);

@@ -49,14 +49,14 @@ class PollIT {
 
   @Test
   void theTimerPollsNothingBeforeItIsDue() {
-    worker.look();
+    worker.sweep();
     worker.awaitIdle(LONG);
-    worker.look();
+    worker.sweep();
     worker.awaitIdle(LONG);
     assertThat(remote.calls("fetchOrders")).hasSize(1);
 
     wiring.businessTime().advance(Duration.ofSeconds(17));
-    worker.look();
+    worker.sweep();
     worker.awaitIdle(LONG);
 
     assertThat(remote.calls("fetchOrders")).hasSize(2);
@@ -66,7 +66,7 @@ class PollIT {
   void nothingIsAskedBeforeThereAreCredentials() {
     b.set("credentials = null, credentials_key_id = null");
 
-    worker.look();
+    worker.sweep();
     worker.awaitIdle(LONG);
     assertThat(job.run(scene.now())).isZero();
 
@@ -167,10 +167,10 @@ class PollIT {
     HandPlatform hanging = wiring.platform(Platform.PLATFORM_D);
     Runnable release = hanging.hold("fetchOrders");
 
-    worker.look();
+    worker.sweep();
     remote.awaitCalls("fetchOrders", 1);
     hanging.awaitCalls("fetchOrders", 8);
-    worker.look();
+    worker.sweep();
     assertThat(hanging.calls("fetchOrders")).hasSize(8);
     release.run();
     worker.awaitIdle(LONG);
@@ -191,7 +191,7 @@ class PollIT {
   void aPollThatHasLostItsLeaseStoresNothingMore() {
     Runnable release = remote.hold("fetchOrders");
     remote.offer(Offered.order("x-1"));
-    worker.look();
+    worker.sweep();
     remote.awaitCalls("fetchOrders", 1);
     b.set("poll_lease_id = gen_random_uuid(), poll_lease_until = now() + interval '75 seconds'");
 
@@ -236,7 +236,7 @@ class PollIT {
     remote.offer(Offered.order("x-1"));
     remote.offer(Offered.order("x-2"));
     Runnable release = remote.hold("fetchOrders");
-    worker.look();
+    worker.sweep();
     remote.awaitCalls("fetchOrders", 1);
     wiring.get(OutboundJob.class).run(scene.now());
     assertThat(remote.calls("acceptOrder")).isEmpty();
@@ -248,7 +248,7 @@ class PollIT {
   }
 
   private static boolean look(PollWorker worker) {
-    worker.look();
+    worker.sweep();
     return worker.awaitIdle(LONG);
   }
 

@@ -53,7 +53,7 @@ class PollNowIT {
   @Test
   void aSecondPollWhileOneRunsIsRefused() {
     Runnable release = remote.hold("fetchOrders");
-    worker.look();
+    worker.sweep();
     remote.awaitCalls("fetchOrders", 1);
 
     assertThatThrownBy(() -> pollNow.poll(admin(), Platform.PLATFORM_B))

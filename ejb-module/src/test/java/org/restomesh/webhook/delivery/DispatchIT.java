@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.shared.Json;
+import org.restomesh.shared.OrderlyStop;
 import org.restomesh.support.Rows;
 
 /** From an event to its receiver, with messages that a test can lose (contract 6, Event flow). */
@@ -53,7 +54,7 @@ class DispatchIT {
     Post.await(
         () -> {
           post.background().runAll();
-          return post.dispatcher().inFlight() == 0;
+          return post.worker().underWay() == 0;
         });
   }
 
@@ -115,12 +116,9 @@ class DispatchIT {
   @Test
   void theSameMessageTwiceDeliversOnce() {
     post.append();
-    post.background().runLater(Duration.ofMillis(5));
-    post.deliverMessages();
-    post.background().runLater(Duration.ofMillis(5));
-    List<DeliveryDue> hints = post.queue().take();
-    hints.forEach(post.dispatcher()::look);
-    hints.forEach(post.dispatcher()::look);
+    post.fanOut();
+    post.worker().look(subscription);
+    post.worker().look(subscription);
     post.deliver();
 
     assertThat(endpoint.arrivals()).hasSize(1);
@@ -152,7 +150,7 @@ class DispatchIT {
     awaitNothingInFlight();
 
     assertThat(Post.status(event)).isEqualTo("DELIVERED");
-    assertThat(post.queue().take()).isEmpty();
+    assertThat(post.queue().take(DeliveryWake.QUEUE)).isEmpty();
   }
 
   @Test
@@ -179,7 +177,7 @@ class DispatchIT {
     endpoint.answer(500);
     UUID event = post.append();
     post.deliver();
-    assertThat(isPlanned(post, event)).isTrue();
+    assertThat(isPlanned(post)).isTrue();
     endpoint.answer(200);
 
     post.background().runLater(Duration.ofMillis(29_900));
@@ -190,8 +188,8 @@ class DispatchIT {
     post.deliver();
 
     assertThat(Post.status(event)).isEqualTo("DELIVERED");
-    assertThat(isPlanned(post, event)).isFalse();
-    assertThat(post.queue().take()).isEmpty();
+    assertThat(isPlanned(post)).isFalse();
+    assertThat(post.queue().take(DeliveryWake.QUEUE)).isEmpty();
   }
 
   @Test
@@ -205,7 +203,7 @@ class DispatchIT {
 
     other.sweep().run(other.clock().instant());
     other.sweep().run(other.clock().instant());
-    assertThat(isPlanned(other, event)).isTrue();
+    assertThat(isPlanned(other)).isTrue();
     assertThat(endpoint.arrivals()).hasSize(1);
     other.clock().advance(Duration.ofSeconds(33));
     other.background().runLater(Duration.ofMillis(33_100));
@@ -223,20 +221,18 @@ class DispatchIT {
     post.sweep(Duration.ofSeconds(33));
     assertThat(endpoint.arrivals()).hasSize(2);
     post.background().runLater(Duration.ofMillis(33_100));
-    assertThat(isPlanned(post, event)).isFalse();
+    assertThat(isPlanned(post)).isFalse();
 
     post.clock().advance(Duration.ofSeconds(100));
     post.sweep().run(post.clock().instant());
 
-    assertThat(isPlanned(post, event)).isTrue();
+    assertThat(isPlanned(post)).isTrue();
     assertThat(endpoint.arrivals()).hasSize(2);
     assertThat(Post.status(event)).isEqualTo("PENDING");
   }
 
-  private static boolean isPlanned(Post node, UUID event) {
-    String delivery =
-        Rows.texts("select id from webhook_delivery where event_id = ?", event).get(0);
-    return node.wiring().get(PlannedLooks.class).hold(UUID.fromString(delivery));
+  private boolean isPlanned(Post node) {
+    return node.wiring().get(PlannedLooks.class).has(subscription);
   }
 
   @Test
@@ -301,14 +297,15 @@ class DispatchIT {
   void whatANodeThatDiedHadClaimedIsSentAgainWhenItsLeaseIsOver() throws SQLException {
     UUID event = post.append();
     post.fanOut();
-    post.background().runLater(Duration.ofMillis(5));
     // Claimed, and never heard of again.
     UUID delivery =
-        UUID.fromString(
-            Rows.texts("select id from webhook_delivery where event_id = ?", event).get(0));
-    assertThat(post.wiring().get(Claims.class).one(delivery, post.clock().instant()).succeeded())
-        .isTrue();
-    post.queue().take();
+        post.wiring()
+            .get(Claims.class)
+            .claim(subscription, 1, post.clock().instant())
+            .rows()
+            .get(0)
+            .id();
+    post.loseMessages();
     post.sweep(NO_TIME);
     assertThat(endpoint.arrivals()).isEmpty();
 
@@ -468,15 +465,14 @@ class DispatchIT {
   void whatIsDueWithinAMomentIsLookedForAgainThen() {
     UUID event = post.append();
     post.fanOut();
-    post.background().runLater(Duration.ofMillis(5));
-    List<DeliveryDue> hints = post.queue().take();
+    post.loseMessages();
     post.clock().advance(Duration.ofMillis(-300));
-    hints.forEach(post.dispatcher()::look);
-    assertThat(post.dispatcher().inFlight()).isZero();
+    post.worker().look(subscription);
+    assertThat(post.worker().underWay()).isZero();
 
     post.background().runLater(Duration.ofMillis(319));
     post.clock().advance(Duration.ofMillis(300));
-    assertThat(post.dispatcher().inFlight()).isZero();
+    assertThat(post.worker().underWay()).isZero();
     post.background().runLater(Duration.ofMillis(320));
     post.deliver();
 
@@ -488,10 +484,13 @@ class DispatchIT {
     endpoint.hold();
     UUID first = post.append();
     deliverUntilInside(1);
-    Thread stop = new Thread(post.dispatcher()::stop);
+    Thread stop =
+        new Thread(() -> post.worker().drain(post.wiring().get(OrderlyStop.class).begin()));
     stop.start();
     Post.await(() -> stop.getState() == Thread.State.TIMED_WAITING);
     UUID second = post.append();
+    post.fanOut();
+    post.worker().look(subscription);
     post.deliverMessages();
     endpoint.letGo();
     Post.await(

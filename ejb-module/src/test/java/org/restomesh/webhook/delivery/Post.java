@@ -3,7 +3,6 @@ package org.restomesh.webhook.delivery;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
@@ -18,11 +17,13 @@ import org.restomesh.support.HandClock;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
+import org.restomesh.webhook.fanout.EventWake;
 import org.restomesh.webhook.fanout.FanOut;
-import org.restomesh.webhook.fanout.HandOutboxQueue;
-import org.restomesh.webhook.fanout.OutboxQueue;
+import org.restomesh.webhook.fanout.HandEventWake;
 import org.restomesh.webhook.signing.SigningSecret;
 import org.restomesh.webhook.subscription.SubscriptionSecrets;
+import org.restomesh.work.HandWakeQueue;
+import org.restomesh.work.WakeQueue;
 
 /** A tenant with subscriptions and the way from its events to its receivers; messages by hand. */
 final class Post {
@@ -62,20 +63,16 @@ final class Post {
     return wiring.businessTime();
   }
 
-  Dispatcher dispatcher() {
-    return wiring.get(Dispatcher.class);
+  WebhookWorker worker() {
+    return wiring.get(WebhookWorker.class);
   }
 
   WebhookSweep sweep() {
     return wiring.get(WebhookSweep.class);
   }
 
-  HandDeliveryQueue queue() {
-    return (HandDeliveryQueue) wiring.get(DeliveryQueue.class);
-  }
-
-  private HandOutboxQueue outbox() {
-    return (HandOutboxQueue) wiring.get(OutboxQueue.class);
+  HandWakeQueue queue() {
+    return (HandWakeQueue) wiring.get(WakeQueue.class);
   }
 
   HandBackground background() {
@@ -136,35 +133,34 @@ final class Post {
     await(
         () -> {
           deliverMessages();
-          return dispatcher().inFlight() == 0 && !deliverMessages();
+          return worker().underWay() == 0 && !deliverMessages();
         });
   }
 
   /** Makes deliveries of what was appended, which nobody sends yet. */
   void fanOut() {
-    background().runLater(MESSAGES);
-    wiring.get(FanOut.class).of(outbox().take());
+    wiring.get(FanOut.class).ofAllWaiting();
   }
 
-  /** One round of messages; whether there were any. */
+  /** One round of wake-ups; whether there were any. */
   boolean deliverMessages() {
-    background().runLater(MESSAGES);
+    boolean any = background().has(MESSAGES);
+    background().runLater(MESSAGES); // events
+    background().runLater(MESSAGES); // deliveries
     background().runAll();
-    List<UUID> events = outbox().take();
-    if (!events.isEmpty()) {
-      wiring.get(FanOut.class).of(events);
-      background().runLater(MESSAGES);
-    }
-    List<DeliveryDue> hints = queue().take();
-    hints.forEach(dispatcher()::look);
-    return !events.isEmpty() || !hints.isEmpty();
+    return any;
   }
 
-  /** Loses all messages that are on their way. */
+  /** Loses all wake-ups that are on their way. */
   void loseMessages() {
-    background().runLater(MESSAGES);
-    outbox().take();
-    queue().take();
+    lose(true);
+    deliverMessages();
+    lose(false);
+  }
+
+  private void lose(boolean lost) {
+    ((HandEventWake) wiring.get(EventWake.class)).lose(lost);
+    ((HandDeliveryWake) wiring.get(DeliveryWake.class)).lose(lost);
   }
 
   void sweep(Duration later) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.webhook.http.AttemptError;
@@ -56,6 +57,17 @@ class ProgressTest {
 
   private static Progress after(ClaimedDelivery delivery, Reply reply) {
     return Progress.after(delivery, reply, SubscriptionState.ACTIVE, AT, 0);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,PT30S", "2,PT2M", "3,PT10M", "4,PT1H", "5,PT6H"})
+  void theDelaysAreThoseOfTheSpec(int failures, Duration delay) {
+    assertThat(Progress.RETRIES.delay(failures, null, 0)).contains(delay);
+    assertThat(Progress.RETRIES.delay(failures, null, 1))
+        .contains(delay.multipliedBy(11).dividedBy(10));
+    assertThat(Progress.RETRIES.delay(failures, Duration.ofDays(9), 0))
+        .contains(delay.multipliedBy(2));
+    assertThat(Progress.RETRIES.maxAttempts()).isEqualTo(6);
   }
 
   @ParameterizedTest

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
+import org.restomesh.work.Claim;
 
 /** Several nodes on one database: a delivery is one node's at a time, and four are in flight. */
 class TwoNodesIT {
@@ -35,17 +35,48 @@ class TwoNodesIT {
     return post.wiring().get(Claims.class);
   }
 
+  private Claim<ClaimedDelivery> claim(UUID subscription) {
+    return claims().claim(subscription, Claims.MAX_IN_FLIGHT, now);
+  }
+
+  @Test
+  void oneClaimTakesAsMuchAsHasSlotsAndSaysThatMoreIsDue() throws SQLException {
+    UUID subscription = subscriptionWith(5);
+
+    assertThat(claims().claim(subscription, 3, now))
+        .satisfies(
+            claim -> {
+              assertThat(claim.rows()).hasSize(3);
+              assertThat(claim.blocked()).isFalse();
+            });
+    assertThat(claim(subscription))
+        .satisfies(
+            claim -> {
+              assertThat(claim.rows()).hasSize(1);
+              assertThat(claim.blocked()).isTrue();
+            });
+    assertThat(claim(subscription))
+        .satisfies(
+            claim -> {
+              assertThat(claim.rows()).isEmpty();
+              assertThat(claim.blocked()).isTrue();
+            });
+    assertThat(
+            Rows.texts(
+                "select distinct slot from webhook_delivery where subscription_id = ?"
+                    + " and slot is not null order by slot",
+                subscription))
+        .containsExactly("1", "2", "3", "4");
+  }
+
   @Test
   void oneOfManyThatWantTheSameDeliveryGetsIt() throws SQLException {
     UUID subscription = subscriptionWith(1);
-    UUID delivery =
-        UUID.fromString(
-            Rows.texts("select id from webhook_delivery where subscription_id = ?", subscription)
-                .get(0));
 
-    List<Object> claimed = AtOnce.run(NODES, () -> claims().one(delivery, now));
+    List<Object> claimed = AtOnce.run(NODES, () -> claim(subscription).rows().size());
 
-    assertThat(claimed).filteredOn(it -> ((Claim) it).succeeded()).hasSize(1);
+    assertThat(claimed).filteredOn(it -> it.equals(1)).hasSize(1);
+    assertThat(claimed).filteredOn(it -> it.equals(0)).hasSize(NODES - 1);
   }
 
   @Test
@@ -57,8 +88,9 @@ class TwoNodesIT {
       AtOnce.run(
           NODES,
           () -> {
-            Claim claim = claims().next(subscription, now);
-            return claim.succeeded() ? claimed.add(claim.delivery().id()) : claim.lacksSlot();
+            Claim<ClaimedDelivery> claim = claim(subscription);
+            claim.rows().forEach(delivery -> claimed.add(delivery.id()));
+            return claim.blocked();
           });
       assertThat(Post.count(subscription, "slot is not null")).isLessThanOrEqualTo(4);
     }
@@ -75,12 +107,12 @@ class TwoNodesIT {
   @Test
   void whatComesFirstIsClaimedFirst() throws SQLException {
     UUID subscription = subscriptionWith(3);
-    List<UUID> claimed = new ArrayList<>();
-    IntStream.range(0, 3)
-        .forEach(i -> claimed.add(claims().next(subscription, now).delivery().id()));
 
-    assertThat(claimed)
-        .extracting(UUID::toString)
+    List<ClaimedDelivery> two = claims().claim(subscription, 2, now).rows();
+    List<ClaimedDelivery> rest = claim(subscription).rows();
+
+    assertThat(Stream.concat(two.stream(), rest.stream()))
+        .extracting(delivery -> delivery.id().toString())
         .containsExactlyElementsOf(
             Rows.texts(
                 "select id from webhook_delivery where subscription_id = ? order by due_at, id",
@@ -90,7 +122,7 @@ class TwoNodesIT {
   @Test
   void sweepsOfAllNodesAtOnceTakeUpAnInterruptedDeliveryOnce() throws SQLException {
     UUID subscription = subscriptionWith(1);
-    assertThat(claims().next(subscription, now).succeeded()).isTrue();
+    assertThat(claim(subscription).rows()).hasSize(1);
     Rows.change(
         "update webhook_delivery set lease_until = now() - interval '1 ms'"
             + " where subscription_id = ?",
@@ -104,6 +136,6 @@ class TwoNodesIT {
                     + " webhook_delivery where subscription_id = ?)",
                 subscription))
         .isEqualTo(1);
-    assertThat(claims().next(subscription, now).delivery().attempt()).isEqualTo(2);
+    assertThat(claim(subscription).rows()).extracting(ClaimedDelivery::attempt).containsExactly(2);
   }
 }

@@ -53,7 +53,7 @@ class RecoveryIT {
     assertThat(state(first)).isEqualTo("PENDING 6 0 retry due");
     assertThat(state(last)).isEqualTo("PENDING 0 0 retry due");
     assertThat(subscriber.of(first, "note")).isNull();
-    assertThat(hints.fired()).containsExactly(DeliveryDue.of(subscriber.id()));
+    assertThat(hints.fired()).containsExactly(new DeliveryDue(subscriber.id()));
     assertThat(recover(now.minus(HOUR))).as("there is nothing left").isZero();
     assertThat(hints.fired()).hasSize(1);
   }

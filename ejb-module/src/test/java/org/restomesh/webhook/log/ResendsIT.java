@@ -49,7 +49,7 @@ class ResendsIT {
     assertThat(answer.nextAttemptAt()).isEqualTo(subscriber.now());
     assertThat(answer.attempts()).isEmpty();
     assertThat(subscriber.of(delivery, "resends")).isEqualTo("1");
-    assertThat(hints.fired()).containsExactly(new DeliveryDue(subscriber.id(), delivery));
+    assertThat(hints.fired()).containsExactly(new DeliveryDue(subscriber.id()));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package org.restomesh.webhook.fanout;
+package org.restomesh.work;
 
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
@@ -13,29 +13,27 @@ import java.util.stream.Collectors;
 import org.restomesh.shared.Broker;
 import org.restomesh.shared.JndiResources;
 
-/** The JMS queue of events that have been appended. */
+/** Sends wake-ups through a JMS queue, from which one node takes each. */
 @Stateless
-public class OutboxQueue {
-  static final String NAME = "jms/outbox";
-
+public class WakeQueue {
   private static final String SEPARATOR = ",";
 
   @Inject Broker broker;
   @Inject JndiResources resources;
 
-  /** In no journal: rows say what is still to be fanned out, and a timer looks at them. */
+  /** In no journal: rows say what is to be done, and a sweep looks at them. */
   @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
-  public void send(Collection<UUID> eventIds) {
+  public void send(String queue, Collection<UUID> ids) {
     broker.send(
         context ->
             context
                 .createProducer()
                 .setDeliveryMode(DeliveryMode.NON_PERSISTENT)
-                .send(resources.queue(NAME), text(eventIds)));
+                .send(resources.queue(queue), text(ids)));
   }
 
-  static String text(Collection<UUID> eventIds) {
-    return eventIds.stream().map(UUID::toString).collect(Collectors.joining(SEPARATOR));
+  static String text(Collection<UUID> ids) {
+    return ids.stream().map(UUID::toString).collect(Collectors.joining(SEPARATOR));
   }
 
   /**

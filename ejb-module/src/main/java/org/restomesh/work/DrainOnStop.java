@@ -1,0 +1,35 @@
+package org.restomesh.work;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.restomesh.shared.OrderlyStop;
+
+/** Lets work that is under way end when the application is stopped (contract 7, Operations). */
+@Startup
+@Singleton
+@TransactionManagement(TransactionManagementType.BEAN)
+public class DrainOnStop {
+  @Inject @Any Instance<Drainable> all;
+  @Inject OrderlyStop stop;
+
+  private List<Drainable> drained;
+
+  /** Now: when the application stops, nothing new is looked up. */
+  @PostConstruct
+  void find() {
+    drained = all.stream().toList();
+  }
+
+  @PreDestroy
+  void stop() {
+    drained.forEach(one -> one.drain(stop.begin()));
+  }
+}

@@ -1,0 +1,9 @@
+package org.restomesh.work;
+
+import java.time.Duration;
+
+/** A bean that has something under way which may end when the node is stopped. */
+public interface Drainable {
+  /** Begins nothing any more, and waits for what is under way. */
+  void drain(Duration atMost);
+}

@@ -1,0 +1,147 @@
+package org.restomesh.work;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * So many permits for each key and so many in all, so that one receiver that hangs keeps nobody
+ * waiting for the others. Whoever looks for work of a key takes all its free permits and gives back
+ * what was not needed; for each key one looks at a time. Who finds no permit is not queued but
+ * remembered: whoever makes room looks again. No lock is held while anybody looks or works.
+ */
+final class KeyedBulkhead<K> {
+  private final int maxPerKey;
+  private final int maxInAll;
+  private final Map<K, Share> shares = new HashMap<>();
+  private int taken;
+  private boolean closed;
+
+  private static final class Share {
+    private int taken;
+
+    /** Somebody looks for work, or is about to. */
+    private boolean looking;
+
+    /** There may be work that nobody has looked for. */
+    private boolean wanted;
+  }
+
+  KeyedBulkhead(int maxPerKey, int maxInAll) {
+    this.maxPerKey = maxPerKey;
+    this.maxInAll = maxInAll;
+  }
+
+  /**
+   * Begins a look for work.
+   *
+   * @return the permits taken for it; 0 when somebody looks already or there is no room, which is
+   *     remembered where others of the key make room
+   */
+  synchronized int look(K key) {
+    Share share = shares.computeIfAbsent(key, any -> new Share());
+    share.wanted = true;
+    return next(key, share);
+  }
+
+  /**
+   * Ends a look.
+   *
+   * @param permits that were taken for it
+   * @param used by what it has found; the others are given back
+   * @return the permits for another look, as there may be more; 0 when it is not due
+   */
+  synchronized int looked(K key, int permits, int used) {
+    Share share = shares.get(key);
+    share.looking = false;
+    share.wanted |= used == permits;
+    release(share, permits - used);
+    return next(key, share);
+  }
+
+  /**
+   * Ends a look that has found work for which there is no room elsewhere.
+   *
+   * @return whether nobody of the key is left here, who would look again
+   */
+  synchronized boolean blocked(K key, int permits, int used) {
+    Share share = shares.get(key);
+    share.looking = false;
+    release(share, permits - used);
+    share.wanted = share.taken > 0;
+    forgetIdle(key, share);
+    return share.taken == 0;
+  }
+
+  /**
+   * Gives a permit back, the work being done.
+   *
+   * @param more there may be other work of the key now
+   * @return the permits for another look; 0 when it is not due
+   */
+  synchronized int done(K key, boolean more) {
+    Share share = shares.get(key);
+    release(share, 1);
+    share.wanted |= more;
+    return next(key, share);
+  }
+
+  private int next(K key, Share share) {
+    int room = closed ? 0 : Math.min(maxPerKey - share.taken, maxInAll - taken);
+    if (share.looking || !share.wanted || room <= 0) {
+      forgetIdle(key, share);
+      return 0;
+    }
+    share.looking = true;
+    share.wanted = false;
+    share.taken += room;
+    taken += room;
+    return room;
+  }
+
+  private void release(Share share, int permits) {
+    share.taken -= permits;
+    taken -= permits;
+    if (taken == 0) {
+      notifyAll();
+    }
+  }
+
+  /** What is wanted of a key of which nobody is here is left to the sweep. */
+  private void forgetIdle(K key, Share share) {
+    if (share.taken == 0 && !share.looking) {
+      shares.remove(key);
+    }
+  }
+
+  /** Permits that are taken, by work and by looks for it. */
+  synchronized int taken() {
+    return taken;
+  }
+
+  /** No look begins any more. */
+  synchronized void close() {
+    closed = true;
+  }
+
+  /**
+   * Waits until no permit is taken.
+   *
+   * @return false when it has taken longer
+   */
+  synchronized boolean awaitIdle(Duration atMost) {
+    long deadline = System.nanoTime() + atMost.toNanos();
+    long left = atMost.toNanos();
+    while (taken > 0 && left > 0) {
+      try {
+        TimeUnit.NANOSECONDS.timedWait(this, left);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return false;
+      }
+      left = deadline - System.nanoTime();
+    }
+    return taken == 0;
+  }
+}

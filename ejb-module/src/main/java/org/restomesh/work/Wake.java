@@ -1,0 +1,62 @@
+package org.restomesh.work;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.ejb.EJB;
+import jakarta.inject.Inject;
+import jakarta.jms.Message;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.shared.Background;
+import org.restomesh.shared.Gathering;
+import org.restomesh.shared.Messages;
+import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.ToBroker;
+
+/**
+ * Wakes whoever does the work of some ids, after the commit that made it: this node itself, or
+ * another one by a message where this one is full or stops. The ids of a moment go together. A hint
+ * and no more: what is lost is found by the sweep.
+ */
+public abstract class Wake {
+  private static final int MAX_IDS = 100;
+
+  @Inject Background background;
+  @Inject @ToBroker Background toBroker;
+  @Inject OrderlyStop stop;
+  @EJB WakeQueue queue;
+
+  private Gathering<UUID> ids;
+
+  @PostConstruct
+  void open() {
+    ids = new Gathering<>(background, queueName(), MAX_IDS, this::passOn);
+  }
+
+  /** Of the JMS queue. */
+  protected abstract String queueName();
+
+  /** Whether this node can do more. */
+  protected abstract boolean hasRoom();
+
+  /** Sees to these ids; what fails is left to the sweep. */
+  protected abstract void here(List<UUID> ids);
+
+  /** Returns at once. */
+  protected void wake(UUID id) {
+    ids.add(id);
+  }
+
+  private void passOn(Collection<UUID> some) {
+    if (stop.hasBegun() || !hasRoom()) {
+      toBroker.run(() -> queue.send(queueName(), some));
+    } else {
+      here(List.copyOf(some));
+    }
+  }
+
+  /** What another node has passed on. */
+  public void receive(Message message) {
+    Messages.receive(queueName(), message, text -> here(WakeQueue.parse(text)));
+  }
+}

@@ -1,0 +1,173 @@
+package org.restomesh.work;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.OrderlyStop;
+
+/**
+ * Carries out the rows of a durable queue on this node. Whoever knows that something may be due
+ * tells {@link #look}: a commit, another node's message, the sweep. The worker claims as much as
+ * has room, carries out each row outside any transaction, and looks again when one has ended and
+ * more may be due. It holds no queue of its own: the rows say what is due, so that a wake-up that
+ * is lost, or comes twice, does no harm.
+ *
+ * @param <K> that rows share a number of places by: a platform, a receiver
+ * @param <R> a claimed row
+ */
+public abstract class Worker<K, R> implements Drainable {
+  private static final Log LOG = Log.of(Worker.class);
+  private static final long IDLE_SECONDS = 30;
+
+  private OrderlyStop stop;
+  private KeyedBulkhead<K> bulkhead;
+  private Executor executor;
+  private ExecutorService threads;
+
+  /**
+   * For steps that hold no thread while they wait.
+   *
+   * @param forLooks makes the looks that follow from the end of a step
+   */
+  protected void open(OrderlyStop nodeStop, int maxPerKey, int maxInAll, Executor forLooks) {
+    stop = nodeStop;
+    bulkhead = new KeyedBulkhead<>(maxPerKey, maxInAll);
+    executor = forLooks;
+  }
+
+  /** For steps that wait for somebody else's server: each has a thread. */
+  protected void openWithThreads(OrderlyStop nodeStop, int maxPerKey, ThreadFactory factory) {
+    threads =
+        new ThreadPoolExecutor(
+            0,
+            Integer.MAX_VALUE,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            factory);
+    open(nodeStop, maxPerKey, Integer.MAX_VALUE, threads);
+  }
+
+  /**
+   * Claims what is due, in a transaction of its own.
+   *
+   * @return fewer than asked for when nothing more is due
+   */
+  protected abstract Claim<R> claim(K key, int atMost);
+
+  /**
+   * Makes the one attempt that the row was claimed for and records its outcome.
+   *
+   * @return completes when that has been recorded: whether something else may be due now
+   */
+  protected abstract CompletionStage<Boolean> carryOut(R row);
+
+  /** Other nodes have the key's share, and do not tell when they have none any more. */
+  protected void blocked(K key) {
+    // Most queues have no share that is counted over all nodes.
+  }
+
+  /** Begins what is due, as far as there is room; waits for none of it. */
+  public void look(K key) {
+    if (!stop.hasBegun()) {
+      look(key, bulkhead.look(key));
+    }
+  }
+
+  private void look(K key, int permits) {
+    int room = permits;
+    while (room > 0) {
+      Claim<R> claim = claimOrNone(key, room);
+      int claimed = claim.rows().size();
+      claim.rows().forEach(row -> begin(key, row));
+      if (!claim.blocked()) {
+        room = bulkhead.looked(key, room, claimed);
+      } else if (bulkhead.blocked(key, room, claimed)) {
+        blocked(key);
+        return;
+      } else {
+        return; // whoever ends here looks again
+      }
+    }
+  }
+
+  private Claim<R> claimOrNone(K key, int atMost) {
+    if (stop.hasBegun()) {
+      return Claim.none();
+    }
+    try {
+      return claim(key, atMost);
+    } catch (RuntimeException | Error e) { // whatever it is: the permits have to become free again
+      LOG.warn(name() + ": claiming for " + key + " is left to the sweep: " + e);
+      return Claim.none();
+    }
+  }
+
+  private void begin(K key, R row) {
+    CompletionStage<Boolean> unused = // what it came to has been told
+        carriedOut(row).whenComplete((more, failure) -> ended(key, row, more, failure));
+  }
+
+  private CompletionStage<Boolean> carriedOut(R row) {
+    try {
+      return carryOut(row);
+    } catch (RuntimeException | Error e) {
+      return CompletableFuture.failedFuture(e);
+    }
+  }
+
+  private void ended(K key, R row, Boolean more, Throwable failure) {
+    if (failure != null) {
+      LOG.warn(name() + ": " + row + " waits for its lease to end: " + failure);
+    }
+    int permits = bulkhead.done(key, failure != null || more);
+    if (permits == 0) {
+      return;
+    }
+    try {
+      executor.execute(() -> look(key, permits));
+    } catch (RejectedExecutionException e) { // the node stops: others have what is due
+      bulkhead.looked(key, permits, 0);
+    }
+  }
+
+  /** On a thread of this worker's. */
+  protected Executor executor() {
+    return executor;
+  }
+
+  /** Rows under way on this node, and room that is being filled. */
+  public int underWay() {
+    return bulkhead.taken();
+  }
+
+  /**
+   * Waits for what this node has under way, and for what follows from it.
+   *
+   * @return false when it has taken longer
+   */
+  public boolean awaitIdle(Duration atMost) {
+    return bulkhead.awaitIdle(atMost);
+  }
+
+  @Override
+  public void drain(Duration atMost) {
+    bulkhead.close();
+    bulkhead.awaitIdle(atMost);
+    if (threads != null) {
+      threads.shutdown();
+    }
+  }
+
+  private String name() {
+    return getClass().getSimpleName();
+  }
+}

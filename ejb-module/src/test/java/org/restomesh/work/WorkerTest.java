@@ -1,0 +1,241 @@
+package org.restomesh.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Queue;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.restomesh.shared.OrderlyStop;
+
+class WorkerTest {
+  private static final int PER_KEY = 3;
+  private static final int IN_ALL = 5;
+  private static final Duration LONG = Duration.ofSeconds(30);
+
+  private final Table table = new Table();
+  private final Hand worker = new Hand(table);
+
+  /** What is due, as rows would tell. A claim that fails has claimed nothing. */
+  private static final class Table {
+    private final List<String> due = new ArrayList<>();
+    private boolean failing;
+    private int elsewhere;
+
+    synchronized Claim<String> claim(String key, int atMost) {
+      if (failing) {
+        throw new IllegalStateException("expected");
+      }
+      List<String> ofKey = due.stream().filter(row -> row.startsWith(key)).toList();
+      List<String> claimed = ofKey.stream().limit(Math.min(atMost, PER_KEY - elsewhere)).toList();
+      due.removeAll(claimed);
+      return new Claim<>(claimed, ofKey.size() > claimed.size() && claimed.size() < atMost);
+    }
+
+    synchronized void add(String row) {
+      due.add(row);
+    }
+  }
+
+  /** Steps end, and looks are made, when the test wants it. */
+  private static final class Hand extends Worker<String, String> {
+    private final OrderlyStop stop = new OrderlyStop();
+    private final Table table;
+    private final Queue<Runnable> looks = new ArrayDeque<>();
+    private final List<String> begun = new ArrayList<>();
+    private final List<CompletableFuture<Boolean>> underWay = new ArrayList<>();
+    private final List<String> blocked = new ArrayList<>();
+    private boolean rejecting;
+
+    Hand(Table table) {
+      this.table = table;
+      open(stop, PER_KEY, IN_ALL, this::later);
+    }
+
+    private void later(Runnable look) {
+      if (rejecting) {
+        throw new RejectedExecutionException("expected");
+      }
+      looks.add(look);
+    }
+
+    @Override
+    protected Claim<String> claim(String key, int atMost) {
+      return table.claim(key, atMost);
+    }
+
+    @Override
+    protected CompletionStage<Boolean> carryOut(String row) {
+      begun.add(row);
+      if (row.endsWith("!")) {
+        throw new IllegalStateException("expected");
+      }
+      CompletableFuture<Boolean> ends = new CompletableFuture<>();
+      underWay.add(ends);
+      return ends;
+    }
+
+    @Override
+    protected void blocked(String key) {
+      blocked.add(key);
+    }
+
+    void endOne(Random random, boolean more) {
+      underWay.remove(random.nextInt(underWay.size())).complete(more);
+    }
+
+    void runLooks() {
+      for (Runnable look = looks.poll(); look != null; look = looks.poll()) {
+        look.run();
+      }
+    }
+  }
+
+  @Test
+  void whatIsDueIsBegunAsFarAsThereIsRoomAndTheRestWhenThereIsSome() {
+    for (int i = 0; i < PER_KEY + 1; i++) {
+      table.add("a" + i);
+    }
+    worker.look("a");
+    assertThat(worker.begun).hasSize(PER_KEY);
+
+    worker.underWay.get(0).complete(false);
+    worker.runLooks();
+    assertThat(worker.begun).hasSize(PER_KEY + 1);
+  }
+
+  @Test
+  void aStepThatThrowsOrFailsMakesRoomLikeOneThatDoesNot() {
+    table.add("a1!");
+    table.add("a2");
+    worker.look("a");
+    worker.underWay.get(0).completeExceptionally(new IllegalStateException("expected"));
+    worker.runLooks();
+
+    assertThat(worker.begun).containsExactly("a1!", "a2");
+    assertThat(worker.underWay()).isZero();
+  }
+
+  @Test
+  void aClaimThatFailsMakesRoomAgain() {
+    table.failing = true;
+    table.add("a1");
+    worker.look("a");
+    assertThat(worker.underWay()).isZero();
+
+    table.failing = false;
+    worker.look("a");
+    assertThat(worker.begun).containsExactly("a1");
+  }
+
+  @Test
+  void whereOtherNodesHaveTheWholeShareTheQueueIsTold() {
+    table.elsewhere = PER_KEY;
+    table.add("a1");
+    worker.look("a");
+
+    assertThat(worker.blocked).containsExactly("a");
+  }
+
+  @Test
+  void whereOtherNodesHaveAPartOfTheShareWhoEndsLooksAgain() {
+    table.elsewhere = PER_KEY - 1;
+    table.add("a1");
+    table.add("a2");
+    worker.look("a");
+    assertThat(worker.blocked).isEmpty();
+
+    worker.underWay.get(0).complete(false);
+    worker.runLooks();
+    assertThat(worker.begun).containsExactly("a1", "a2");
+  }
+
+  @Test
+  void aLookThatNobodyTakesFreesItsRoom() {
+    for (int i = 0; i < PER_KEY + 1; i++) {
+      table.add("a" + i);
+    }
+    worker.look("a");
+    worker.rejecting = true;
+    worker.underWay.forEach(step -> step.complete(false));
+
+    assertThat(worker.underWay()).isZero();
+  }
+
+  @Test
+  void whoStopsClaimsNothingAndWaitsForWhatIsUnderWay() throws Exception {
+    table.add("a1");
+    worker.look("a");
+    table.add("a2");
+    CountDownLatch drained = new CountDownLatch(1);
+    Thread stop =
+        new Thread(
+            () -> {
+              worker.drain(worker.stop.begin());
+              drained.countDown();
+            });
+    stop.start();
+    while (!worker.stop.hasBegun()) {
+      Thread.onSpinWait();
+    }
+    worker.look("a");
+    assertThat(drained.getCount()).isOne();
+
+    worker.underWay.get(0).complete(true);
+    worker.runLooks();
+
+    assertThat(drained.await(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    assertThat(worker.begun).containsExactly("a1");
+  }
+
+  /**
+   * Rows come, looks happen and steps end in any order: nothing is begun twice, no share is
+   * exceeded, and once all has ended nothing of what somebody was woken for is left.
+   */
+  @Property
+  void whateverTheOrderNothingIsLeftAndNothingIsTwice(
+      @ForAll Random random, @ForAll @IntRange(min = 1, max = 60) int rows) {
+    Table due = new Table();
+    Hand hand = new Hand(due);
+    int added = 0;
+    while (added < rows || !hand.underWay.isEmpty() || !hand.looks.isEmpty()) {
+      int step = random.nextInt(3);
+      if (step == 0 && added < rows) {
+        String key = String.valueOf((char) ('a' + random.nextInt(2)));
+        due.add(key + added++);
+        hand.look(key);
+      } else if (step == 1 && !hand.looks.isEmpty()) {
+        hand.looks.poll().run();
+      } else if (!hand.underWay.isEmpty()) {
+        hand.endOne(random, random.nextBoolean());
+      }
+      assertThat(hand.underWay.size()).isLessThanOrEqualTo(IN_ALL);
+    }
+    List.of("a", "b").forEach(hand::look); // the sweep: the total bound remembers nobody
+    while (!hand.underWay.isEmpty() || !hand.looks.isEmpty()) {
+      hand.runLooks();
+      if (!hand.underWay.isEmpty()) {
+        hand.endOne(random, false);
+      }
+    }
+
+    Set<String> once = new HashSet<>(hand.begun);
+    assertThat(hand.begun).hasSameSizeAs(once);
+    assertThat(due.due).isEmpty();
+    assertThat(once).hasSize(rows);
+    assertThat(hand.underWay()).isZero();
+  }
+}
