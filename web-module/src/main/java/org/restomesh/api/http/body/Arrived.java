@@ -5,19 +5,25 @@ import jakarta.servlet.ServletRequest;
 /**
  * How waiting for a body has ended.
  *
- * @param body null when it has not come
- * @param status to answer then
+ * @param body as much as counts: all of it, or nothing
+ * @param status to answer when it has not come
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by nobody
 record Arrived(byte[] body, int status) {
+  private static final int WHOLE = 200;
+  private static final byte[] NOTHING = {};
   private static final String ATTRIBUTE = Arrived.class.getName();
 
   static Arrived whole(byte[] body) {
-    return new Arrived(body, 200);
+    return new Arrived(body, WHOLE);
   }
 
   static Arrived failed(int status) {
-    return new Arrived(null, status);
+    return new Arrived(NOTHING, status);
+  }
+
+  boolean isWhole() {
+    return status == WHOLE;
   }
 
   void putInto(ServletRequest request) {

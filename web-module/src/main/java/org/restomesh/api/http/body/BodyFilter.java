@@ -41,6 +41,7 @@ public class BodyFilter implements Filter {
     } else if (!request.isAsyncSupported() || isHere(request)) {
       chain.doFilter(request, response);
     } else {
+      RequestWithBody.keepAddress(request);
       bodies.await(request.startAsync(), request.getInputStream());
     }
   }
@@ -71,10 +72,11 @@ public class BodyFilter implements Filter {
     }
     RequestId.bind(RequestLog.of(request).requestId());
     try {
-      if (arrived.body() == null) {
-        refuse(arrived.status(), request, response);
+      HttpServletRequest asked = new RequestWithBody(request, arrived.body());
+      if (arrived.isWhole()) {
+        continuation.run(chain, asked, response);
       } else {
-        continuation.run(chain, new RequestWithBody(request, arrived.body()), response);
+        refuse(arrived.status(), asked, response);
       }
     } finally {
       RequestId.unbind();

@@ -10,13 +10,40 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
-/** A request whose body is in memory. Nobody here asks for parameters of a form in another way. */
+/**
+ * A request whose body is in memory. Nobody here asks for parameters of a form in another way. Its
+ * address is the one that was asked for: Payara takes a request up again under the decoded one.
+ */
 final class RequestWithBody extends HttpServletRequestWrapper {
+  private static final String ADDRESS = RequestWithBody.class.getName();
+
   private final ServletInputStream body;
+
+  private record Address(String uri, String url) {}
 
   RequestWithBody(HttpServletRequest request, byte[] body) {
     super(request);
     this.body = new InMemory(body);
+  }
+
+  /** To be told before the body is waited for. */
+  static void keepAddress(HttpServletRequest request) {
+    request.setAttribute(
+        ADDRESS, new Address(request.getRequestURI(), request.getRequestURL().toString()));
+  }
+
+  private Address address() {
+    return (Address) getAttribute(ADDRESS);
+  }
+
+  @Override
+  public String getRequestURI() {
+    return address().uri();
+  }
+
+  @Override
+  public StringBuffer getRequestURL() {
+    return new StringBuffer(address().url());
   }
 
   @Override

@@ -126,7 +126,7 @@ class ArrivingBodiesTest {
     bodies.endOverdue();
     bodies.endOverdue();
     assertThat(arrived().status()).isEqualTo(408);
-    assertThat(arrived().body()).isNull();
+    assertThat(arrived().isWhole()).isFalse();
     assertThat(bodies.waiting()).isZero();
   }
 
