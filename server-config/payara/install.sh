@@ -16,16 +16,19 @@ Usage: install.sh --home PAYARA_HOME [options]
   --http-port N         port of http-listener-1 (default: as it is)
   --https-port N        port of http-listener-2 (default: as it is)
   --admin-port N        port of the admin listener (default: as it is)
+  --jmx-port N          port of the JMX listener (default: as it is)
+  --orb-ports N,N,N     ports of the ORB listeners: plain, SSL, SSL with a client's key (default: as they are)
   --pool-size N         most database connections (default: 30)
   --heap SIZE           heap of the server, all of it from the start, such as 2g (default: 1g)
   --hazelcast on|off    Payara's data grid, needed for a cluster only (default: off)
-  --jms-broker H:P      use the OpenMQ broker at host H, port P, together with other nodes
-                        (default: a broker inside this server)
+  --jms-broker H:P      use the broker that broker.sh runs at host H, port P, together with other nodes
+                        (default: a broker inside this server, which no network reaches)
   --ear FILE            restomesh.ear to deploy or to replace
 
 The domain is started when it isn't running, and afterwards is as it was: running or stopped. A running one is
-restarted when a JVM option or a library has changed. The environment variables RESTOMESH_DB_URL, RESTOMESH_DB_USER,
-RESTOMESH_DB_PASSWORD must be set when the domain starts with the application deployed.
+restarted when a JVM option, a library, a listener or the broker has changed. The environment variables
+RESTOMESH_DB_URL, RESTOMESH_DB_USER, RESTOMESH_DB_PASSWORD must be set when the domain starts with the application
+deployed, and with --jms-broker RESTOMESH_CLUSTER_PASSWORD, the broker's, always.
 TEXT
 }
 
@@ -37,13 +40,13 @@ fail() {
 }
 
 here=$(cd "$(dirname "$0")" && pwd)
-home= domains= ear= broker= http_port= https_port= admin_port=
+home= domains= ear= broker= http_port= https_port= admin_port= jmx_port= orb_ports=
 domain=domain1 lib="$here/../dev/target/payara-lib" address=127.0.0.1 admin_address=127.0.0.1 heap=1g hazelcast=off pool_size=30
 while [ $# -gt 0 ]; do
   case "$1" in
     --help) usage; exit 0 ;;
     --home | --domain-dir | --domain | --lib | --address | --admin-address | --http-port | --https-port \
-      | --admin-port | --pool-size | --heap | --hazelcast | --jms-broker | --ear)
+      | --admin-port | --jmx-port | --orb-ports | --pool-size | --heap | --hazelcast | --jms-broker | --ear)
       [ $# -gt 1 ] || fail "$1 needs a value" ;;
     *) usage >&2; fail "unknown option $1" ;;
   esac
@@ -57,6 +60,8 @@ while [ $# -gt 0 ]; do
     --http-port) http_port=$2 ;;
     --https-port) https_port=$2 ;;
     --admin-port) admin_port=$2 ;;
+    --jmx-port) jmx_port=$2 ;;
+    --orb-ports) orb_ports=$2 ;;
     --pool-size) pool_size=$2 ;;
     --heap) heap=$2 ;;
     --hazelcast) hazelcast=$2 ;;
@@ -78,6 +83,12 @@ case "$hazelcast" in
   off) grid=false ;;
   *) fail "--hazelcast is on or off" ;;
 esac
+case "$orb_ports" in
+  '' | [0-9]*,[0-9]*,[0-9]*) ;;
+  *) fail "--orb-ports are three, such as 3701,3821,3921" ;;
+esac
+[ -z "$broker" ] || [ -n "${RESTOMESH_CLUSTER_PASSWORD:-}" ] \
+  || fail "--jms-broker needs the environment variable RESTOMESH_CLUSTER_PASSWORD, which the broker has, too"
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -97,14 +108,6 @@ for name in hibernate-core hibernate-commons-annotations byte-buddy classmate an
   fi
 done
 
-# The admin port of a stopped domain can be read from its file only.
-port=$(sed -n 's/.*<network-listener.* port="\([0-9]*\)".*name="admin-listener".*/\1/p' "$root/config/domain.xml" | head -n 1)
-[ -n "$port" ] || fail "cannot find the admin port in $root/config/domain.xml"
-asadmin() {
-  "$home/bin/asadmin" --host "$admin_host" --port "$port" --interactive=false "$@"
-}
-admin_host=localhost
-
 start() {
   "$home/bin/asadmin" start-domain --domaindir "$domains" "$domain" >"$work/start" 2>&1 \
     || { cat "$work/start" >&2; fail "the domain does not start"; }
@@ -115,16 +118,33 @@ stop() {
     || { cat "$work/stop" >&2; fail "the domain does not stop"; }
 }
 
-was_running=no
+was_running=no running=no
 if "$home/bin/asadmin" list-domains --domaindir "$domains" | grep -q "^$domain running"; then
-  was_running=yes
-else
-  # A fresh domain listens on every address of the machine without a password: bind it before its first start.
-  awk -f "$here/loopback.awk" "$root/config/domain.xml" >"$work/domain.xml"
-  cat "$work/domain.xml" >"$root/config/domain.xml"
-  started=yes
-  start
+  was_running=yes running=yes
 fi
+
+# Listeners are moved in the file: asadmin asks a domain where its file says, and loses one that moves while it runs.
+awk 1 "$root/config/domain.xml" >"$work/old.xml"
+awk -v http_address="$address" -v admin_address="$admin_address" -v http_port="$http_port" -v https_port="$https_port" \
+  -v admin_port="$admin_port" -v jmx_port="$jmx_port" -v orb_ports="$orb_ports" -v grid="$grid" \
+  -f "$here/listeners.awk" "$work/old.xml" >"$work/domain.xml"
+if ! cmp -s "$work/old.xml" "$work/domain.xml"; then
+  [ "$running" = no ] || stop
+  running=no
+  cat "$work/domain.xml" >"$root/config/domain.xml"
+fi
+[ "$was_running" = yes ] || started=yes
+[ "$running" = yes ] || start
+
+case "$admin_address" in
+  0.0.0.0) admin_host=localhost ;;
+  *) admin_host=$admin_address ;;
+esac
+port=$(sed -n 's/.*<network-listener.* port="\([0-9]*\)".*name="admin-listener".*/\1/p' "$root/config/domain.xml" | head -n 1)
+[ -n "$port" ] || fail "cannot find the admin port in $root/config/domain.xml"
+asadmin() {
+  "$home/bin/asadmin" --host "$admin_host" --port "$port" --interactive=false "$@"
+}
 
 # What is there already.
 cat >"$work/lists" <<'TEXT'
@@ -176,7 +196,10 @@ only() {
 }
 option '-Dh2.bindAddress=127.0.0.1'
 option '-Dhibernate.transaction.jta.platform=org.hibernate.engine.transaction.jta.platform.internal.SunOneJtaPlatform'
-only -Dimq.hostname= "$admin_address"
+# Whoever reaches a port of the broker inside this server is let in as guest: it has none.
+option '-Dimq.portmapper.bind=false'
+option '-Dimq.service.activelist='
+option '-Dimq.jmx.connector.activelist='
 # Payara looks for RESTOMESH_* in the capitals of the JVM's language, of which Turkish has another for i.
 only -Duser.language= en
 only -Xms "$heap"
@@ -198,29 +221,33 @@ fi
 cat "$here/restomesh-settings.asadmin" >>"$work/commands"
 
 add "set resources.jdbc-connection-pool.restomesh.max-pool-size=$pool_size"
-config=configs.config.server-config
-listeners=$config.network-config.network-listeners.network-listener
-if [ -n "$broker" ]; then
-  jms_type=REMOTE jms_host=${broker%:*} jms_port=${broker##*:}
-else
-  jms_type=EMBEDDED jms_host=$admin_address jms_port='${JMS_PROVIDER_PORT}'
-fi
-has "configs.config.server-config.jms-service.type=$jms_type" || restart=yes
-add "set $config.jms-service.type=$jms_type"
-add "set $config.jms-service.jms-host.default_JMS_host.host=$jms_host"
-add "set $config.jms-service.jms-host.default_JMS_host.port=$jms_port"
-for orb in orb-listener-1 SSL SSL_MUTUALAUTH; do
-  add "set $config.iiop-service.iiop-listener.$orb.address=$admin_address"
-done
-add "set $config.admin-service.jmx-connector.system.address=$admin_address"
-add "set-hazelcast-configuration --enabled=$grid --dynamic=true"
-add "set $listeners.http-listener-1.address=$address"
-add "set $listeners.http-listener-2.address=$address"
-[ -z "$http_port" ] || add "set $listeners.http-listener-1.port=$http_port"
-[ -z "$https_port" ] || add "set $listeners.http-listener-2.port=$https_port"
 
-add "set $listeners.admin-listener.address=$admin_address"
-[ -z "$admin_port" ] || [ "$admin_port" = "$port" ] || { add "set $listeners.admin-listener.port=$admin_port"; restart=yes; }
+# A setting that counts from the next start on.
+setting() {
+  has "$1=$2" || { add "set $1=$2"; restart=yes; }
+}
+jms=configs.config.server-config.jms-service
+pool=resources.connector-connection-pool.$factory-Connection-Pool
+if [ -n "$broker" ]; then
+  setting $jms.type REMOTE
+  setting $jms.jms-host.default_JMS_host.host "${broker%:*}"
+  setting $jms.jms-host.default_JMS_host.port "${broker##*:}"
+  jms_user=restomesh jms_password='${ENV=RESTOMESH_CLUSTER_PASSWORD}'
+else
+  setting $jms.type EMBEDDED
+  setting $jms.jms-host.default_JMS_host.host 127.0.0.1
+  setting $jms.jms-host.default_JMS_host.port '${JMS_PROVIDER_PORT}'
+  jms_user=guest jms_password=guest # the way in from within the server's own JVM; there is no other
+fi
+# The messages' readers, and those who send them.
+setting $jms.property.user-name $jms_user
+setting $jms.property.password "$jms_password"
+setting "$pool.property.UserName" $jms_user
+setting "$pool.property.Password" "$jms_password"
+# Else Payara listens in the broker's place until somebody connects.
+setting $jms.jms-host.default_JMS_host.lazy-init false
+
+add "set-hazelcast-configuration --enabled=$grid --dynamic=true"
 
 # multimode goes on after an error and its exit value says nothing.
 asadmin multimode --file "$work/commands" >"$work/log" 2>&1 || true
@@ -236,7 +263,6 @@ fi
 echo "Configured $root"
 
 if [ -n "$ear" ]; then
-  port=${admin_port:-$port}
   asadmin deploy --name restomesh "$ear" >"$work/deploy" 2>&1 \
     || { cat "$work/deploy" >&2; fail "Payara could not deploy $ear"; }
   echo "Deployed restomesh.ear"

@@ -18,6 +18,17 @@ public class ClusterSettings implements ConfiguredFeature {
     otherNodes = settings.flag("restomesh.cluster", false);
   }
 
+  /**
+   * The servers read the password themselves, so it is only looked for: without it this node would
+   * wait for messages that never come.
+   */
+  @Override
+  public void check() {
+    if (otherNodes && settings.text("restomesh.cluster.password").isEmpty()) {
+      settings.refuse("restomesh.cluster.password must be set with restomesh.cluster=true");
+    }
+  }
+
   /** Where it says no although there are some, they notice by themselves within five seconds. */
   boolean hasOtherNodes() {
     return otherNodes;

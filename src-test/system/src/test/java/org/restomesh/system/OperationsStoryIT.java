@@ -1,14 +1,20 @@
 package org.restomesh.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Installation;
+import org.restomesh.system.kit.OpenPorts;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
@@ -35,6 +41,25 @@ class OperationsStoryIT {
         .contains("database", "jms", "migrations");
     assertThat(anybody.get(Installation.readinessUri()).json().get("checks").toString())
         .contains("\"broker\":\"up\"");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void theServerListensToThisMachineOnly() {
+    assertThat(OpenPorts.ofTheServer())
+        .isNotEmpty()
+        .allMatch(address -> address.getAddress().isLoopbackAddress());
+  }
+
+  /** Payara's broker would pick ports of its own, and let in whoever says guest. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void payaraListensOnNoPortButThoseOfItsListeners() throws IOException {
+    assumeTrue(Installation.serverName().equals("Payara"));
+    String domain = Files.readString(Installation.serverFolder().resolve("config/domain.xml"));
+
+    assertThat(OpenPorts.ofTheServer())
+        .allMatch(address -> domain.contains(" port=\"" + address.getPort() + "\""));
   }
 
   @Test

@@ -319,6 +319,7 @@ public final class Installation {
         "RESTOMESH_DEMO_DATA", "true",
         // Alone, but it talks as if it were not.
         "RESTOMESH_CLUSTER", "true",
+        "RESTOMESH_CLUSTER_PASSWORD", randomKey(),
         // Partners of the stories are on this machine.
         "RESTOMESH_WEBHOOKS_ALLOW_PRIVATE_CIDRS", "127.0.0.0/8",
         "RESTOMESH_HTTP_TRUSTED_PROXIES", "127.0.0.0/8");
