@@ -60,7 +60,9 @@ public class FailedInbox {
           audit.record(caller.actor(), Deed.of("delivery.inbox.replay", "delivery-inbox", id));
           return id;
         });
-    inbox.find(id).ifPresent(item -> intake.settle(item, LaterSight.Split.WAITS));
+    inbox
+        .take(id, InboxState.FAILED)
+        .ifPresent(item -> intake.settle(item, LaterSight.Split.WAITS));
     return entry(caller, id);
   }
 

@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -19,19 +20,29 @@ import org.restomesh.shared.crypto.Sha256;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.work.RetryPolicy;
 
 /**
  * Keeps what comes in, each once, before anything is made of it: statements of their own, so that
  * it is there whatever happens next. Who receives something works on it under a lease; what is left
- * of somebody who died is found by {@link #takeForgotten}.
+ * of somebody who died is found by {@link #takeForgotten}. An attempt is counted before it is made:
+ * what ends each node that tries it is given up like any other failure.
  */
 @ApplicationScoped
 public class Inbox {
-  /** After so many attempts that failed for reasons of the moment they are taken for its own. */
-  static final int MAX_ATTEMPTS = 5;
+  /** For reasons of the moment; after the last attempt they are taken for its own. */
+  static final RetryPolicy RETRIES =
+      RetryPolicy.of(
+          Duration.ofSeconds(10),
+          Duration.ofSeconds(20),
+          Duration.ofSeconds(30),
+          Duration.ofSeconds(40));
 
   private static final int MAX_ERROR = 1000;
   private static final int MAX_EXTERNAL_ID = 128;
+
+  /** Of one order. */
+  private static final int MAX_PARKED = 20;
 
   private static final Duration LEASE = Duration.ofMinutes(5);
 
@@ -45,7 +56,7 @@ public class Inbox {
       """
       insert into delivery_inbox as i (id, tenant_id, config_id, platform, kind, external_id,
         content_hash, body, state, attempts, received_at, lease_until)
-      select ?, ?, ?, ?, ?, ?, ?, ?, 'RECEIVED', 0, ?, now() + interval '%1$d seconds'
+      select ?, ?, ?, ?, ?, ?, ?, ?, 'RECEIVED', ?, ?, now() + interval '%1$d seconds'
       %2$s
       on conflict on constraint delivery_inbox_content_key do update set
         state = case when i.kind in ('SNAPSHOT', 'AMEND') and i.state = 'PROCESSED'
@@ -53,8 +64,10 @@ public class Inbox {
         received_at = case when i.kind = 'SNAPSHOT'
             or (i.kind = 'AMEND' and i.state in ('PROCESSED', 'IGNORED'))
           then excluded.received_at else i.received_at end,
+        attempts = excluded.attempts
+          + case when i.state = 'PROCESSED' then 0 else i.attempts end,
         lease_until = excluded.lease_until
-      returning id, state, order_id, received_at, (%3$s)
+      returning id, state, order_id, received_at, attempts, (%3$s)
       """;
 
   private static final String RECEIVE_ANYHOW =
@@ -63,34 +76,50 @@ public class Inbox {
   private static final String RECEIVE_WHILE =
       RECEIVE.formatted(LEASE.toSeconds(), ConfigLookup.WHILE_RECEIVING, ConfigLookup.BRANCH);
 
+  private static final String TAKEN =
+      "attempts = attempts + 1, lease_until = now() + interval '%d seconds'"
+          .formatted(LEASE.toSeconds());
+
+  /** What each node has died of that tried it is left to a person. */
+  private static final String TAKE =
+      """
+      with found as (select i.id, i.attempts from delivery_inbox i where %%s
+        limit ? for update of i skip locked
+      ), given_up as (
+        update delivery_inbox set state = 'FAILED', error = 'Each node that tried it has gone silent'
+        where id in (select id from found where attempts >= %1$d)
+      )
+      update delivery_inbox set %2$s
+      where id in (select id from found where attempts < %1$d)
+      returning %3$s
+      """
+          .formatted(RETRIES.maxAttempts(), TAKEN, InboxItem.COLUMNS);
+
   /**
    * What a poll has stored waits until all its pages are, however long it takes: whoever acted on
    * it would shift them.
    */
   private static final String FORGOTTEN =
-      """
-      update delivery_inbox set lease_until = now() + interval '%1$d seconds'
-      where id in (select i.id from delivery_inbox i
-        where i.state = 'RECEIVED' and i.lease_until < now()
-          and (i.kind <> 'SNAPSHOT' or not exists (select from delivery_config c
-            where c.id = i.config_id and c.poll_lease_until > now()))
-        order by i.lease_until limit ? for update of i skip locked)
-      returning %2$s
-      """
-          .formatted(LEASE.toSeconds(), InboxItem.COLUMNS);
+      TAKE.formatted(
+          """
+          i.state = 'RECEIVED' and i.lease_until < now()
+            and (i.kind <> 'SNAPSHOT' or not exists (select from delivery_config c
+              where c.id = i.config_id and c.poll_lease_until > now()))
+          order by i.lease_until
+          """);
 
-  private static final String RETRY_LATER =
-      """
-      update delivery_inbox set attempts = attempts + 1, error = ?,
-        state = case when attempts + 1 >= %d then 'FAILED' else state end,
-        lease_until = now() + (attempts + 1) * interval '10 seconds'
-      where id = ? and state <> 'PROCESSED'
-      """
-          .formatted(MAX_ATTEMPTS);
+  private static final String TAKE_ONE =
+      "update delivery_inbox set "
+          + TAKEN
+          + " where id = ? and state = ? returning "
+          + InboxItem.COLUMNS;
+
+  private static final String RETRY =
+      "update delivery_inbox set error = ?, lease_until = now() + ? * interval '1 second'"
+          + " where id = ? and state <> 'PROCESSED'";
 
   private static final String FAIL =
-      "update delivery_inbox set attempts = attempts + 1, error = ?, state = 'FAILED'"
-          + " where id = ? and state <> 'PROCESSED'";
+      "update delivery_inbox set error = ?, state = 'FAILED' where id = ? and state <> 'PROCESSED'";
 
   private static final String PARK =
       "update delivery_inbox set state = 'PARKED', parked_until = ?, error = null where id = ?"
@@ -98,26 +127,34 @@ public class Inbox {
 
   private static final String ITS_ORDER_CAME =
       """
-      exists (select from delivery_order o where o.config_id = delivery_inbox.config_id
-        and o.external_order_id = delivery_inbox.external_id
-        and o.created_at < delivery_inbox.parked_until)
+      exists (select from delivery_order o where o.config_id = i.config_id
+        and o.external_order_id = i.external_id and o.created_at < i.parked_until)
       """;
 
   private static final String GIVE_UP =
       """
       update delivery_inbox set state = 'IGNORED', processed_at = ?, parked_until = null,
         error = 'its order never came'
-      where id in (select id from delivery_inbox where state = 'PARKED' and kind = 'STATUS'
-        and parked_until <= ? and not %s limit ? for update skip locked)
+      where id in (select i.id from delivery_inbox i where i.state = 'PARKED' and i.kind = 'STATUS'
+        and i.parked_until <= ? and not %s limit ? for update of i skip locked)
       """
           .formatted(ITS_ORDER_CAME);
 
-  private static final String DUE =
-      """
-      state = 'PARKED' and case when kind = 'STATUS' then %s else parked_until <= ? end
-      order by received_at, id limit ?
-      """
-          .formatted(ITS_ORDER_CAME);
+  private static final String PARKED_DUE =
+      TAKE.formatted(
+          """
+          i.state = 'PARKED' and case when i.kind = 'STATUS' then %s else i.parked_until <= ? end
+          order by i.received_at, i.id
+          """
+              .formatted(ITS_ORDER_CAME));
+
+  private static final String PARKED_FOR =
+      TAKE.formatted(
+          """
+          i.config_id = ? and i.external_id = ? and i.state = 'PARKED' and i.kind = 'STATUS'
+            and i.parked_until > ?
+          order by i.received_at, i.id
+          """);
 
   private static final String SELECT =
       "select " + InboxItem.COLUMNS + " from delivery_inbox where ";
@@ -175,6 +212,7 @@ public class Inbox {
               .text(cut(externalId, MAX_EXTERNAL_ID))
               .bytes(HexFormat.of().parseHex(hash))
               .text(body)
+              .number(kind == InboxKind.SNAPSHOT ? 0 : 1)
               .instant(at);
           condition.setOn(values);
           config.setBranchOn(values);
@@ -186,25 +224,35 @@ public class Inbox {
     return statements.first(SELECT + "id = ?", values -> values.uuid(id), InboxItem::from);
   }
 
+  /** This one for an attempt, if it is in that state. */
+  Optional<InboxItem> take(UUID id, InboxState state) {
+    return statements.first(TAKE_ONE, values -> values.uuid(id).name(state), InboxItem::from);
+  }
+
   /** What nobody has finished, now the caller's for a while. */
   List<InboxItem> takeForgotten(int most) {
     return statements.list(FORGOTTEN, values -> values.number(most), InboxItem::from);
   }
 
   /** What still waits for an order of this id, in the order in which it came. */
-  List<InboxItem> parkedFor(UUID configId, String externalId, Instant now) {
-    return statements.list(
-        SELECT
-            + "config_id = ? and external_id = ? and state = 'PARKED' and kind = 'STATUS'"
-            + " and parked_until > ? order by received_at, id limit 20",
-        values -> values.uuid(configId).text(externalId).instant(now),
-        InboxItem::from);
+  List<InboxItem> takeParkedFor(UUID configId, String externalId, Instant now) {
+    return inOrder(
+        statements.list(
+            PARKED_FOR,
+            values -> values.uuid(configId).text(externalId).instant(now).number(MAX_PARKED),
+            InboxItem::from));
   }
 
   /** Statuses whose order has come in time, but unnoticed; split orders that waited in vain. */
-  List<InboxItem> parkedDue(Instant now, int most) {
-    return statements.list(
-        SELECT + DUE, values -> values.instant(now).number(most), InboxItem::from);
+  List<InboxItem> takeParkedDue(Instant now, int most) {
+    return inOrder(
+        statements.list(PARKED_DUE, values -> values.instant(now).number(most), InboxItem::from));
+  }
+
+  private static List<InboxItem> inOrder(List<InboxItem> items) {
+    return items.stream()
+        .sorted(Comparator.comparing(InboxItem::receivedAt).thenComparing(InboxItem::id))
+        .toList();
   }
 
   void park(UUID id, Instant until) {
@@ -212,8 +260,15 @@ public class Inbox {
   }
 
   /** It failed for a reason of the moment: soon again, a few times. */
-  void retryLater(UUID id, String error) {
-    statements.change(RETRY_LATER, values -> values.text(error(error)).uuid(id));
+  void retryLater(InboxItem item, String error) {
+    Optional<Duration> delay = RETRIES.delay(item.attempts(), null, 0);
+    if (delay.isEmpty()) {
+      fail(item.id(), error);
+      return;
+    }
+    statements.change(
+        RETRY,
+        values -> values.text(error(error)).number((int) delay.get().toSeconds()).uuid(item.id()));
   }
 
   /** It failed for a reason of its own: only a person has it tried again. */
@@ -246,6 +301,15 @@ public class Inbox {
     InboxState state = row.oneOf(InboxState.class);
     UUID orderId = row.uuid();
     return new InboxItem(
-        id, config.id(), kind, externalId, hash, masked, state, orderId, row.instant());
+        id,
+        config.id(),
+        kind,
+        externalId,
+        hash,
+        masked,
+        state,
+        orderId,
+        row.instant(),
+        row.number());
   }
 }

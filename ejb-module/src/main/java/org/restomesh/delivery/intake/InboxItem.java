@@ -17,6 +17,7 @@ import org.restomesh.shared.sql.SqlRow;
  * @param body masked
  * @param orderId of ours that it is about, once that is known
  * @param receivedAt business time; of a poll, when it began to read
+ * @param attempts with the one that it was taken for
  */
 record InboxItem(
     UUID id,
@@ -27,10 +28,12 @@ record InboxItem(
     JsonNode body,
     InboxState state,
     UUID orderId,
-    Instant receivedAt) {
+    Instant receivedAt,
+    int attempts) {
 
   static final String COLUMNS =
-      "id, config_id, kind, external_id, content_hash, body, state, order_id, received_at";
+      "id, config_id, kind, external_id, content_hash, body, state, order_id, received_at,"
+          + " attempts";
 
   static InboxItem from(SqlRow row) throws SQLException {
     return new InboxItem(
@@ -42,7 +45,8 @@ record InboxItem(
         json(row.text()),
         row.oneOf(InboxState.class),
         row.uuid(),
-        row.instant());
+        row.instant(),
+        row.number());
   }
 
   private static JsonNode json(String body) {

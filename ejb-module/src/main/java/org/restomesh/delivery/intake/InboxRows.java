@@ -12,7 +12,7 @@ import org.restomesh.shared.sql.Together;
 class InboxRows {
   private static final String FINISH =
       "update delivery_inbox set state = ?, order_id = ?, error = ?, processed_at = ?,"
-          + " parked_until = ?, attempts = attempts + 1 where id = ?";
+          + " parked_until = ? where id = ?";
 
   private static final String BROUGHT =
       "select id from delivery_inbox where config_id = ? and kind = ? and external_id = ?"

@@ -30,7 +30,7 @@ public class InboxSweepJob implements Job {
     for (int i = 0; i < MAX_BATCHES; i++) {
       List<InboxItem> forgotten = inbox.takeForgotten(BATCH);
       changed += heal(forgotten, LaterSight.Split.WAITS);
-      List<InboxItem> parked = inbox.parkedDue(now, BATCH);
+      List<InboxItem> parked = inbox.takeParkedDue(now, BATCH);
       changed += heal(parked, LaterSight.Split.GIVEN_UP);
       if (forgotten.size() < BATCH && parked.size() < BATCH) {
         break;

@@ -70,8 +70,7 @@ public class Intake {
     for (UUID id : ids) {
       processed +=
           inbox
-              .find(id)
-              .filter(item -> item.state() == InboxState.RECEIVED)
+              .take(id, InboxState.RECEIVED)
               .map(item -> settle(item, LaterSight.Split.WAITS) ? 1 : 0)
               .orElse(0);
     }
@@ -106,7 +105,7 @@ public class Intake {
     } catch (RuntimeException e) {
       String words = Failure.words(e);
       if (Failure.isPassing(e)) {
-        inbox.retryLater(item.id(), words);
+        inbox.retryLater(item, words);
       } else {
         inbox.fail(item.id(), words);
       }
@@ -116,7 +115,7 @@ public class Intake {
       return outcome;
     }
     // After the commit: a status that comes from now on finds the order by itself.
-    List<InboxItem> waiting = inbox.parkedFor(config.id(), item.externalId(), clock.instant());
+    List<InboxItem> waiting = inbox.takeParkedFor(config.id(), item.externalId(), clock.instant());
     waiting.forEach(parked -> settle(parked, occasion.split()));
     return waiting.isEmpty() ? outcome : outcome.withWhatWaited();
   }

@@ -159,11 +159,47 @@ class FailedInboxIT {
     Inbox inbox = takeaway.wiring().get(Inbox.class);
     UUID id = onlyFailed().id();
     set("state = 'RECEIVED', attempts = 0", id);
-    for (int i = 1; i < Inbox.MAX_ATTEMPTS; i++) {
-      inbox.retryLater(id, "away");
-      assertThat(inbox.find(id).orElseThrow().state()).isEqualTo(InboxState.RECEIVED);
+    for (int i = 1; i < Inbox.RETRIES.maxAttempts(); i++) {
+      inbox.retryLater(inbox.take(id, InboxState.RECEIVED).orElseThrow(), "away");
+      assertThat(inbox.find(id).orElseThrow())
+          .returns(InboxState.RECEIVED, InboxItem::state)
+          .returns(i, InboxItem::attempts);
+      assertThat(
+              Rows.count(
+                  "select count(*) from delivery_inbox where id = ? and lease_until"
+                      + " between now() + ? * interval '1 s' and now() + ? * interval '1 s'",
+                  id,
+                  10 * i - 5,
+                  10 * i))
+          .isEqualTo(1);
     }
-    inbox.retryLater(id, "away");
+    inbox.retryLater(inbox.take(id, InboxState.RECEIVED).orElseThrow(), "away");
     assertThat(inbox.find(id).orElseThrow().state()).isEqualTo(InboxState.FAILED);
+  }
+
+  /** Nobody is left to write down that it failed. */
+  @Test
+  void whatEndsEachNodeThatTriesItIsGivenUpAndKeepsNothingElseWaiting() {
+    Inbox inbox = takeaway.wiring().get(Inbox.class);
+    UUID poisoned = onlyFailed().id();
+    set("state = 'RECEIVED', attempts = 0", poisoned);
+    for (int i = 1; i <= Inbox.RETRIES.maxAttempts(); i++) {
+      set("lease_until = now() - interval '1 s'", poisoned);
+      assertThat(inbox.takeForgotten(1_000))
+          .filteredOn(item -> item.id().equals(poisoned))
+          .extracting(InboxItem::attempts)
+          .containsExactly(i);
+    }
+    assertThat(inbox.takeForgotten(1_000)).extracting(InboxItem::id).doesNotContain(poisoned);
+    assertThat(inbox.find(poisoned).orElseThrow().state()).isEqualTo(InboxState.RECEIVED);
+
+    set("lease_until = now() - interval '1 s'", poisoned);
+    assertThat(inbox.takeForgotten(1_000)).extracting(InboxItem::id).doesNotContain(poisoned);
+
+    assertThat(list()).hasSize(1);
+    assertThat(list().get(0))
+        .returns(poisoned, InboxEntry::id)
+        .returns("Each node that tried it has gone silent", InboxEntry::error)
+        .returns(Inbox.RETRIES.maxAttempts(), InboxEntry::attempts);
   }
 }
