@@ -1,7 +1,6 @@
 package org.restomesh.bootstrap;
 
 import jakarta.annotation.PostConstruct;
-import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
@@ -13,13 +12,12 @@ import org.restomesh.identity.Passwords;
 import org.restomesh.identity.signin.SigningKeyStore;
 import org.restomesh.rehearsal.RehearsalClock;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.Tick;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
 
 /**
- * Runs before the first request and before every timer ({@code @DependsOn}). Transactions are each
+ * Runs before the first request and before every job ({@code @DependsOn}). Transactions are each
  * step's own.
  */
 @Startup
@@ -53,10 +51,5 @@ public class Bootstrap {
       demoData.ensure(passwords.ofNew(DemoData.PASSWORD));
     }
     LOG.info("Restomesh is ready");
-  }
-
-  @Schedule(hour = "3", minute = "17", persistent = false)
-  public void rotateSigningKey() {
-    Tick.run("signing-key", signingKeys::rotateIfDue);
   }
 }

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
 
 /** The screens' part of the job "retention". */
 @ApplicationScoped
@@ -12,8 +13,8 @@ public class ScreenRetentionJob implements Job {
   @Inject ScreenRetention retention;
 
   @Override
-  public String name() {
-    return "retention";
+  public Schedule schedule() {
+    return Schedule.nightly("retention.screens");
   }
 
   @Override

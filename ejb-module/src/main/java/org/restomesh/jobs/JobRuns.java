@@ -1,36 +1,40 @@
 package org.restomesh.jobs;
 
-import jakarta.ejb.Stateless;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import jakarta.persistence.Query;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
-import org.restomesh.shared.NativeRows;
+import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.SqlRow;
 
-/** When daily jobs last ran, in the time of the business clock, for all nodes. */
-@Stateless
+/** When jobs last ran, in the time of the business clock, for all nodes. */
+@ApplicationScoped
 public class JobRuns {
-  @PersistenceContext EntityManager entityManager;
+  private static final String LAST = "select last_run_at from job_run where name = ?";
 
-  public Optional<Instant> last(String name) {
-    Query last =
-        entityManager
-            .createNativeQuery("select last_run_at from job_run where name = :name", Instant.class)
-            .setParameter("name", name);
-    return NativeRows.list(last, Instant.class).stream().findFirst();
+  private static final String RECORD =
+      "insert into job_run (name, last_run_at) values (?, ?)"
+          + " on conflict (name) do update set last_run_at = excluded.last_run_at";
+
+  /** The condition is that of {@code Schedule.isDue}. */
+  private static final String CLAIM =
+      RECORD + " where job_run.last_run_at < ? or job_run.last_run_at > excluded.last_run_at";
+
+  @Inject SingleStatements statements;
+
+  Optional<Instant> last(String name) {
+    return statements.first(LAST, values -> values.text(name), SqlRow::instant);
   }
 
   /**
    * @param at may lie before the last one, when the clock was moved back
    */
-  public void record(String name, Instant at) {
-    entityManager
-        .createNativeQuery(
-            "insert into job_run (name, last_run_at) values (:name, :at)"
-                + " on conflict (name) do update set last_run_at = excluded.last_run_at")
-        .setParameter("name", name)
-        .setParameter("at", at)
-        .executeUpdate();
+  void record(String name, Instant at) {
+    statements.change(RECORD, values -> values.text(name).instant(at));
+  }
+
+  /** Records a run that begins, unless there was one since. Of several callers one has it. */
+  boolean claim(String name, Instant now, Instant since) {
+    return statements.change(CLAIM, values -> values.text(name).instant(now).instant(since)) == 1;
   }
 }

@@ -1,5 +1,7 @@
 package org.restomesh.jobs;
 
+import static java.util.Comparator.comparing;
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
@@ -10,22 +12,48 @@ import java.util.List;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.ResourceNotFound;
 
-/**
- * Every feature's jobs, by name; features may share a name, as in "retention". Run from here they
- * ignore the guards of their timers.
- */
+/** Every feature's jobs: when they are due, or by hand. */
 @ApplicationScoped
 public class Jobs {
   @Inject @Any Instance<Job> jobs;
+  @Inject JobRuns runs;
   @Inject Clock clock;
 
+  /** In the order of their names. */
+  List<Job> all() {
+    return jobs.stream().sorted(comparing(Job::name)).toList();
+  }
+
+  /** Two nodes may run a daily job at the same moment; jobs are safe against that. */
+  public void runIfDue(Job job) {
+    Instant now = clock.instant();
+    switch (job.schedule().catchUp()) {
+      case NEXT_TICK -> job.run(now);
+      case LEFT_OUT -> {
+        if (runs.claim(job.name(), now, job.schedule().since(now))) {
+          job.run(now);
+        }
+      }
+      case MADE_UP_FOR -> {
+        if (job.schedule().isDue(now, runs.last(job.name()).orElse(null))) {
+          job.run(now);
+          runs.record(job.name(), now);
+        }
+      }
+    }
+  }
+
   /**
-   * Runs all jobs of this name; one that fails keeps no other back, and is told at the end.
+   * Runs by hand the job of this name, or all those that share it before a dot; one that fails
+   * keeps no other back, and is told at the end.
    *
-   * @throws ResourceNotFound when no feature has a job of this name
+   * @throws ResourceNotFound when there is none
    */
   public JobRun run(String name) {
-    List<Job> named = jobs.stream().filter(job -> job.name().equals(name)).toList();
+    List<Job> named =
+        all().stream()
+            .filter(job -> job.name().equals(name) || job.name().startsWith(name + "."))
+            .toList();
     if (named.isEmpty()) {
       throw new ResourceNotFound("Job");
     }
@@ -34,22 +62,17 @@ public class Jobs {
     RuntimeException failure = null;
     for (Job job : named) {
       try {
-        processed += job.run(now);
+        processed += job.rehearse(now);
       } catch (RuntimeException e) {
-        failure = both(failure, e);
+        if (failure != null) {
+          e.addSuppressed(failure);
+        }
+        failure = e;
       }
     }
     if (failure != null) {
       throw failure;
     }
     return new JobRun(name, processed);
-  }
-
-  private static RuntimeException both(RuntimeException earlier, RuntimeException later) {
-    if (earlier == null) {
-      return later;
-    }
-    earlier.addSuppressed(later);
-    return earlier;
   }
 }

@@ -1,4 +1,2 @@
-/**
- * The registry of every feature's jobs, for rehearsal and for timers that serve several features.
- */
+/** Runs every feature's jobs by their schedules, and by hand for rehearsal. */
 package org.restomesh.jobs;

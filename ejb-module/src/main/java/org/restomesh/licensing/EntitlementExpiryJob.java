@@ -4,19 +4,29 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Paged;
+import org.restomesh.shared.Schedule;
 
-/** Every 5 minutes: what is over is told and dark by then (spec 2, expiry sweep). */
+/**
+ * Brings all accounts up to an instant: what is over is told and dark by then (spec 2, expiry
+ * sweep). On two nodes at once the second waits for an account and finds it done.
+ */
 @ApplicationScoped
 public class EntitlementExpiryJob implements Job {
-  @Inject AccountSweep sweep;
+  @Inject AgingAccounts aging;
+  @Inject AccountUpkeep upkeep;
 
   @Override
-  public String name() {
-    return "entitlement-expiry";
+  public Schedule schedule() {
+    return Schedule.everySeconds("entitlement-expiry.accounts", 300);
   }
 
   @Override
   public int run(Instant now) {
-    return sweep.run(name(), now);
+    return Paged.sum(
+        name(),
+        after -> aging.after(after, now),
+        tenantId -> tenantId,
+        tenantId -> upkeep.bringUpTo(tenantId, now));
   }
 }

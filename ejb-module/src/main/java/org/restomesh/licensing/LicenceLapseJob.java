@@ -4,22 +4,23 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
 
 /**
- * Every night at 00:30: the same as {@link EntitlementExpiryJob}, should that have missed an
- * account (spec 2, daily lapse sweep).
+ * Every night the same as {@link EntitlementExpiryJob}, should that have missed an account (spec 2,
+ * daily lapse sweep).
  */
 @ApplicationScoped
 public class LicenceLapseJob implements Job {
-  @Inject AccountSweep sweep;
+  @Inject EntitlementExpiryJob expiry;
 
   @Override
-  public String name() {
-    return "licence-lapse";
+  public Schedule schedule() {
+    return Schedule.daily("licence-lapse.accounts", 0, 30);
   }
 
   @Override
   public int run(Instant now) {
-    return sweep.run(name(), now);
+    return expiry.run(now);
   }
 }

@@ -10,6 +10,7 @@ import java.util.UUID;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.RealTime;
+import org.restomesh.shared.Schedule;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
@@ -43,8 +44,8 @@ public class RealtimeRetentionJob implements Job {
   @Inject @RealTime Clock realTime;
 
   @Override
-  public String name() {
-    return "retention";
+  public Schedule schedule() {
+    return Schedule.nightly("retention.realtime");
   }
 
   @Override

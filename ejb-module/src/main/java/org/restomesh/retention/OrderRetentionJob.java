@@ -8,6 +8,7 @@ import java.util.UUID;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
 
@@ -67,8 +68,8 @@ public class OrderRetentionJob implements Job {
   @Inject RetentionSettings settings;
 
   @Override
-  public String name() {
-    return "retention";
+  public Schedule schedule() {
+    return Schedule.nightly("retention.orders");
   }
 
   @Override

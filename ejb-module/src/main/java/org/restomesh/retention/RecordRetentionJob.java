@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
 import org.restomesh.shared.sql.SingleStatements;
 
 /** The records' part of the job "retention": batch by batch, each a statement of its own. */
@@ -14,8 +15,8 @@ public class RecordRetentionJob implements Job {
   @Inject RetentionSettings settings;
 
   @Override
-  public String name() {
-    return "retention";
+  public Schedule schedule() {
+    return Schedule.nightly("retention.records");
   }
 
   @Override

@@ -3,13 +3,21 @@ package org.restomesh.shared;
 import java.time.Instant;
 
 /**
- * The work behind a timer: bounded, idempotent, safe on several nodes at once. The rehearsal
- * endpoints run it by name (contract 7).
+ * Work with a schedule: bounded, idempotent, safe on several nodes at once. Whatever bean is a job
+ * is run by the scheduler; the rehearsal endpoint runs it by hand (contract 7).
  */
 public interface Job {
-  /** The name in {@code POST /api/v1/rehearsal/jobs/:name}. */
-  String name();
+  Schedule schedule();
 
   /** Runs to the end of what is due at {@code now} and returns how many records it changed. */
   int run(Instant now);
+
+  /** As {@link #run}, by hand: without guards, and to the end of what it begins elsewhere. */
+  default int rehearse(Instant now) {
+    return run(now);
+  }
+
+  default String name() {
+    return schedule().job();
+  }
 }

@@ -52,6 +52,23 @@ class PresenceIT {
   }
 
   @Test
+  void afterAStartNobodyIsMarkedForAWindowAndThenSilenceIsASecondLonger() {
+    DevicePrincipal device = restaurant.device();
+    beat(device, Telemetry.NONE);
+    DeviceOfflineJob job = wiring.get(DeviceOfflineJob.class);
+    Instant silent = wiring.businessTime().instant().plusSeconds(46);
+
+    wiring.realTime().advance(Duration.ofSeconds(45));
+    wiring.run(() -> job.run(silent.plusSeconds(60)));
+    assertThat(status(device)).isEqualTo("ONLINE");
+    wiring.realTime().advance(Duration.ofMillis(1));
+    wiring.run(() -> job.run(silent));
+    assertThat(status(device)).isEqualTo("ONLINE");
+    wiring.run(() -> job.run(silent.plusMillis(1)));
+    assertThat(status(device)).isEqualTo("OFFLINE");
+  }
+
+  @Test
   void twoSweepersTellEachAbsenceOnce() {
     List<DevicePrincipal> devices = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
@@ -286,7 +303,7 @@ class PresenceIT {
   }
 
   private int sweep(Instant now) {
-    return wiring.inTransaction(() -> wiring.get(DeviceOfflineJob.class).run(now));
+    return wiring.inTransaction(() -> wiring.get(DeviceOfflineJob.class).rehearse(now));
   }
 
   private static String status(DevicePrincipal device) {

@@ -12,35 +12,36 @@ import org.restomesh.checkout.renewal.CycleLapseJob;
 import org.restomesh.checkout.renewal.LateCyclesJob;
 import org.restomesh.checkout.renewal.RenewalCyclesJob;
 import org.restomesh.checkout.renewal.RenewalRemindersJob;
-import org.restomesh.jobs.DailyJobsTimer;
-import org.restomesh.jobs.EntitlementExpiryTimer;
+import org.restomesh.jobs.Jobs;
 import org.restomesh.licensing.EntitlementExpiryJob;
 import org.restomesh.licensing.LicenceLapseJob;
+import org.restomesh.shared.Job;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** The timers of the application, and what the ledgers hold for having been swept. */
+/** The jobs of the application, and what the ledgers hold for having been swept. */
 final class Sweeps {
+  /** In the order of the day. */
+  private static final List<Class<? extends Job>> JOBS =
+      List.of(
+          EntitlementExpiryJob.class,
+          LateCyclesJob.class,
+          LicenceLapseJob.class,
+          CycleLapseJob.class,
+          RenewalCyclesJob.class,
+          RenewalRemindersJob.class);
+
   private final Wiring wiring;
   private final Map<String, Instant> lastRuns = new LinkedHashMap<>();
 
   Sweeps(Wiring wiring) throws SQLException {
     this.wiring = wiring;
-    List.of(
-            LicenceLapseJob.class,
-            CycleLapseJob.class,
-            LateCyclesJob.class,
-            EntitlementExpiryJob.class,
-            RenewalCyclesJob.class,
-            RenewalRemindersJob.class)
-        .forEach(wiring::get);
     Rows.change("delete from job_run");
   }
 
-  /** One tick of each timer. */
+  /** One tick of each. */
   void tick(Instant now, List<Walker> walkers) {
-    wiring.get(EntitlementExpiryTimer.class).tick();
-    wiring.get(DailyJobsTimer.class).tick();
+    JOBS.forEach(job -> wiring.get(Jobs.class).runIfDue(wiring.get(job)));
     walkers.forEach(it -> it.account().notice(now));
     walkers.forEach(it -> it.account().renewals().openLate(now));
     walkers.forEach(it -> it.comparison().nameCycles());

@@ -16,6 +16,7 @@ import org.restomesh.payment.Settled;
 import org.restomesh.payment.StatusRound;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
 
 /**
  * Asks the provider about intents that are open for long, and lets those expire that it says nobody
@@ -32,8 +33,8 @@ public class PaymentStatusJob implements Job {
   @Inject IdempotencyKeys keys;
 
   @Override
-  public String name() {
-    return "payment-status";
+  public Schedule schedule() {
+    return Schedule.everySeconds("payment-status.intents", 60);
   }
 
   @Override

@@ -8,11 +8,9 @@ import org.restomesh.payment.RefundRefused;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.Schedule;
 
-/**
- * Finds out what became of refunds whose end nobody knows, and finishes or repeats them. It shares
- * its name with the job that asks about payments: either is a question to the same provider.
- */
+/** Finds out what became of refunds whose end nobody knows, and finishes or repeats them. */
 @ApplicationScoped
 public class RefundJob implements Job {
   private static final Log LOG = Log.of(RefundJob.class);
@@ -24,8 +22,8 @@ public class RefundJob implements Job {
   @Inject RefundDesk desk;
 
   @Override
-  public String name() {
-    return "payment-status";
+  public Schedule schedule() {
+    return Schedule.everySeconds("payment-status.refunds", 60);
   }
 
   @Override

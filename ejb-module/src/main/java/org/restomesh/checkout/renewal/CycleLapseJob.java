@@ -5,10 +5,11 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Paged;
+import org.restomesh.shared.Schedule;
 
 /**
- * Every night at 00:30, with the lapse of what was not paid: closes its cycles. That they cannot be
- * paid any more follows from their dates.
+ * With the lapse of what was not paid: closes its cycles. That they cannot be paid any more follows
+ * from their dates.
  */
 @ApplicationScoped
 public class CycleLapseJob implements Job {
@@ -16,8 +17,8 @@ public class CycleLapseJob implements Job {
   @Inject RenewalCycles cycles;
 
   @Override
-  public String name() {
-    return "licence-lapse";
+  public Schedule schedule() {
+    return Schedule.daily("licence-lapse.cycles", 0, 30);
   }
 
   @Override

@@ -5,11 +5,12 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Paged;
+import org.restomesh.shared.Schedule;
 
 /**
- * Every 5 minutes, with the expiry sweep: opens the cycles of what has become renewable at the last
- * moment, as by a cancellation that is withdrawn. Whoever is in grace must not have to wait until
- * six in the morning for something to pay, when it is over at midnight.
+ * With the expiry sweep: opens the cycles of what has become renewable at the last moment, as by a
+ * cancellation that is withdrawn. Whoever is in grace must not have to wait until six in the
+ * morning for something to pay, when it is over at midnight.
  */
 @ApplicationScoped
 public class LateCyclesJob implements Job {
@@ -17,8 +18,8 @@ public class LateCyclesJob implements Job {
   @Inject RenewalCycles cycles;
 
   @Override
-  public String name() {
-    return "entitlement-expiry";
+  public Schedule schedule() {
+    return Schedule.everySeconds("entitlement-expiry.cycles", 300);
   }
 
   @Override

@@ -6,16 +6,17 @@ import java.time.Instant;
 import org.restomesh.licensing.Renews;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Paged;
+import org.restomesh.shared.Schedule;
 
-/** Daily at 06:00: opens the cycles of the anniversaries that are 30 days away or nearer. */
+/** Opens the cycles of the anniversaries that are 30 days away or nearer. */
 @ApplicationScoped
 public class RenewalCyclesJob implements Job {
   @Inject DueRenewals due;
   @Inject RenewalCycles cycles;
 
   @Override
-  public String name() {
-    return "renewal-cycles";
+  public Schedule schedule() {
+    return Schedule.daily("renewal-cycles", 6, 0);
   }
 
   @Override

@@ -5,16 +5,20 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Paged;
+import org.restomesh.shared.Schedule;
 
-/** Daily at 09:00: reminds of open cycles at 30, 7 and 1 days left, once each. */
+/**
+ * Reminds of open cycles at 30, 7 and 1 days left, once each. After the cycles, so that one of
+ * today is reminded of today.
+ */
 @ApplicationScoped
 public class RenewalRemindersJob implements Job {
   @Inject DueRenewals due;
   @Inject RenewalCycles cycles;
 
   @Override
-  public String name() {
-    return "renewal-reminders";
+  public Schedule schedule() {
+    return Schedule.daily("renewal-reminders", 9, 0);
   }
 
   @Override

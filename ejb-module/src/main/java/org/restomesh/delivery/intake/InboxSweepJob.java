@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
 
 /**
  * Heals the inbox: what somebody received and did not finish, statuses whose order has come or will
@@ -20,8 +21,8 @@ public class InboxSweepJob implements Job {
 
   /** With the polls: in rehearsal both are wanted together. */
   @Override
-  public String name() {
-    return "delivery-poll";
+  public Schedule schedule() {
+    return Schedule.everySeconds("delivery-poll.inbox", 10);
   }
 
   @Override

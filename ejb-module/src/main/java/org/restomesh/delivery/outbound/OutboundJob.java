@@ -5,8 +5,9 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
 
-/** Sends what is due and waits for its end (contract 7, Rehearsal mode). */
+/** Retries whose time has come, and what another node has left behind. */
 @ApplicationScoped
 public class OutboundJob implements Job {
   /** As long as a login, a call and both once more may take. */
@@ -15,12 +16,18 @@ public class OutboundJob implements Job {
   @Inject OutboundWorker worker;
 
   @Override
-  public String name() {
-    return "delivery-outbound";
+  public Schedule schedule() {
+    return Schedule.everySeconds("delivery-outbound", 5);
   }
 
   @Override
   public int run(Instant now) {
+    return worker.sweep();
+  }
+
+  /** Sends what is due and waits for its end (contract 7, Rehearsal mode). */
+  @Override
+  public int rehearse(Instant now) {
     int before = worker.ended();
     int healed = worker.sweep();
     worker.awaitIdle(AT_MOST);

@@ -5,11 +5,9 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
 
-/**
- * Polls now what the timer would poll within its usual cadence, and waits for its end (contract 7,
- * Rehearsal mode). What a platform wants to be left alone for longer is left alone.
- */
+/** Begins to poll whichever configurations are due. */
 @ApplicationScoped
 public class PollJob implements Job {
   /** A little more than the longest cadence. */
@@ -20,12 +18,22 @@ public class PollJob implements Job {
   @Inject PollWorker worker;
 
   @Override
-  public String name() {
-    return "delivery-poll";
+  public Schedule schedule() {
+    return Schedule.everySeconds("delivery-poll", 1);
   }
 
   @Override
   public int run(Instant now) {
+    worker.sweep();
+    return 0;
+  }
+
+  /**
+   * Polls now what would be due within the usual cadence, and waits for its end (contract 7,
+   * Rehearsal mode). What a platform wants to be left alone for longer is left alone.
+   */
+  @Override
+  public int rehearse(Instant now) {
     return worker.pollAll(now.plus(CADENCE), AT_MOST);
   }
 }

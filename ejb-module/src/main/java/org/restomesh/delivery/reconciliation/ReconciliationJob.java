@@ -6,15 +6,16 @@ import java.time.Instant;
 import java.util.function.Function;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Paged;
+import org.restomesh.shared.Schedule;
 
-/** Reconciles all tenants, each in a transaction of its own. */
+/** Reconciles all tenants, each in a transaction of its own. A run tells each tenant once. */
 @ApplicationScoped
 public class ReconciliationJob implements Job {
   @Inject Reconciliation reconciliation;
 
   @Override
-  public String name() {
-    return "delivery-reconciliation";
+  public Schedule schedule() {
+    return Schedule.hourly("delivery-reconciliation");
   }
 
   @Override

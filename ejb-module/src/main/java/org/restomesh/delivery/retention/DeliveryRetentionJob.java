@@ -7,6 +7,7 @@ import java.util.UUID;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
 import org.restomesh.shared.sql.SingleStatements;
 
 /** The part of delivery in the job "retention": batch by batch, each a statement of its own. */
@@ -15,8 +16,8 @@ public class DeliveryRetentionJob implements Job {
   @Inject SingleStatements statements;
 
   @Override
-  public String name() {
-    return "retention";
+  public Schedule schedule() {
+    return Schedule.nightly("retention.delivery");
   }
 
   @Override

@@ -10,8 +10,11 @@ import java.util.function.Function;
 import java.util.function.IntSupplier;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.Schedule;
 
-/** Leases and times to live of commands, until nothing is due (contract 2, Lease). */
+/**
+ * Leases and times to live of commands, until nothing is due (contract 2, Lease); 5 s late at most.
+ */
 @ApplicationScoped
 public class CommandLeaseJob implements Job {
   private static final Log LOG = Log.of(CommandLeaseJob.class);
@@ -21,8 +24,8 @@ public class CommandLeaseJob implements Job {
   @Inject CommandLeases leases;
 
   @Override
-  public String name() {
-    return "command-lease";
+  public Schedule schedule() {
+    return Schedule.everySeconds("command-lease", 5);
   }
 
   @Override

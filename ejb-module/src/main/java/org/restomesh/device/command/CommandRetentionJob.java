@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
 
 /** The commands' part of the job "retention": from the oldest up, batch by batch. */
 @ApplicationScoped
@@ -12,8 +13,8 @@ public class CommandRetentionJob implements Job {
   @Inject CommandRetention retention;
 
   @Override
-  public String name() {
-    return "retention";
+  public Schedule schedule() {
+    return Schedule.nightly("retention.commands");
   }
 
   @Override

@@ -5,10 +5,11 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.payment.StatusRound;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
 
 /**
  * Asks the provider about guests' payments that are open for long, and lets those expire that it
- * says nobody paid. It shares its name with the other jobs that ask about payments.
+ * says nobody paid.
  */
 @ApplicationScoped
 public class GuestPaymentJob implements Job {
@@ -16,8 +17,8 @@ public class GuestPaymentJob implements Job {
   @Inject PaymentLook look;
 
   @Override
-  public String name() {
-    return "payment-status";
+  public Schedule schedule() {
+    return Schedule.everySeconds("payment-status.guests", 60);
   }
 
   @Override

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
 
 /** The sign-in's part of the job "retention". Its time is real, since the tokens' life is. */
 @ApplicationScoped
@@ -12,8 +13,8 @@ public class SessionRetentionJob implements Job {
   @Inject SessionRetention retention;
 
   @Override
-  public String name() {
-    return "retention";
+  public Schedule schedule() {
+    return Schedule.nightly("retention.sessions");
   }
 
   @Override

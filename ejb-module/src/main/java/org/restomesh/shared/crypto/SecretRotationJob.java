@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Paged;
+import org.restomesh.shared.Schedule;
 import org.restomesh.shared.sql.SingleStatements;
 
 /**
@@ -34,8 +35,8 @@ public class SecretRotationJob implements Job {
   }
 
   @Override
-  public String name() {
-    return "retention";
+  public Schedule schedule() {
+    return Schedule.nightly("retention.secrets");
   }
 
   @Override

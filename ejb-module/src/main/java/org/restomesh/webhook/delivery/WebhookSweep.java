@@ -10,7 +10,9 @@ import java.util.function.IntSupplier;
 import org.restomesh.licensing.Entitlements;
 import org.restomesh.shared.Background;
 import org.restomesh.shared.Batches;
+import org.restomesh.shared.Job;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.Schedule;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
 
@@ -21,7 +23,7 @@ import org.restomesh.shared.sql.SqlRow;
  * next sweep. Each step is one statement or more that other nodes may run at the same time.
  */
 @ApplicationScoped
-public class WebhookSweep {
+public class WebhookSweep implements Job {
 
   private static final String INTERRUPTED =
       """
@@ -78,11 +80,17 @@ public class WebhookSweep {
     }
   }
 
+  @Override
+  public Schedule schedule() {
+    return Schedule.everySeconds("webhook-sweep", 30);
+  }
+
   /**
    * The most urgent first, and what fails keeps nothing else from being done.
    *
    * @return deliveries whose state it has changed, and those that are due
    */
+  @Override
   public int run(Instant now) {
     return step("wake", () -> wake(now))
         + step("plan", () -> plan(now))

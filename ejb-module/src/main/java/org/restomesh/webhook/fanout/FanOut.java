@@ -11,7 +11,9 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.restomesh.event.EventTypes;
+import org.restomesh.shared.Job;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.Schedule;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
 import org.restomesh.webhook.delivery.DeliveryWake;
@@ -22,7 +24,7 @@ import org.restomesh.webhook.delivery.DeliveryWake;
  * never leave the installation, and matches the rest. What a paused subscription gets is parked.
  */
 @ApplicationScoped
-public class FanOut {
+public class FanOut implements Job {
   private static final Log LOG = Log.of(FanOut.class);
 
   private static final int BATCH = 200;
@@ -73,6 +75,20 @@ public class FanOut {
 
   /** One row for each subscription that is to be sent something; null when there is none. */
   private record Made(int events, UUID subscriptionId) {}
+
+  /**
+   * Three times in a worker interval: an event that no message has told of has to be delivered
+   * within one, and its delivery takes a message, too.
+   */
+  @Override
+  public Schedule schedule() {
+    return Schedule.everySeconds("outbox-fanout", 10);
+  }
+
+  @Override
+  public int run(Instant now) {
+    return ofAllWaiting();
+  }
 
   /**
    * Those of the events that have not been fanned out; answers how many that were. Where the

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
 
 /** The part of events and webhooks in the job "retention", batch by batch. */
 @ApplicationScoped
@@ -13,8 +14,8 @@ public class LogRetentionJob implements Job {
   @Inject LogRetention retention;
 
   @Override
-  public String name() {
-    return "retention";
+  public Schedule schedule() {
+    return Schedule.nightly("retention.webhooks");
   }
 
   @Override

@@ -54,6 +54,6 @@ final class OrderDesk {
 
   /** What is queued and due. */
   int tellPlatforms() {
-    return wiring.get(OutboundJob.class).run(wiring.businessTime().instant());
+    return wiring.get(OutboundJob.class).rehearse(wiring.businessTime().instant());
   }
 }

@@ -114,7 +114,7 @@ class SplitUnnoticedIT {
   }
 
   private void tell() {
-    wiring.get(OutboundJob.class).run(wiring.businessTime().instant());
+    wiring.get(OutboundJob.class).rehearse(wiring.businessTime().instant());
   }
 
   private void tellLater() {

@@ -186,7 +186,7 @@ class OutboundIT {
   }
 
   private int run() {
-    return job.run(now());
+    return job.rehearse(now());
   }
 
   private Instant now() {

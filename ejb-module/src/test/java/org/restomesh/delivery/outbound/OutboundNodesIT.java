@@ -182,7 +182,7 @@ class OutboundNodesIT {
     }
 
     worker.sweep();
-    other.get(OutboundJob.class).run(now());
+    other.get(OutboundJob.class).rehearse(now());
     run();
 
     assertThat(remote.calls("acceptOrder").stream().map(call -> call.order().orderId()))
@@ -265,7 +265,7 @@ class OutboundNodesIT {
   }
 
   private int run() {
-    return job.run(now());
+    return job.rehearse(now());
   }
 
   private Instant now() {

@@ -142,7 +142,7 @@ class OutboundsIT {
   }
 
   private void run() {
-    job.run(wiring.businessTime().instant());
+    job.rehearse(wiring.businessTime().instant());
   }
 
   private List<OutboundDetails> list(OutboundState state) {

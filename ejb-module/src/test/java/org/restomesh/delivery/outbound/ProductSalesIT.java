@@ -169,7 +169,7 @@ class ProductSalesIT {
   }
 
   private void run() {
-    job.run(wiring.businessTime().instant());
+    job.rehearse(wiring.businessTime().instant());
   }
 
   private static List<String> details(HandPlatform platform) {

@@ -37,7 +37,7 @@ class PollIT {
     remote.offer(Offered.order("x-1"), Offered.order("x-2"));
     remote.offer(Offered.order("x-3"));
 
-    assertThat(job.run(scene.now())).isEqualTo(1);
+    assertThat(job.rehearse(scene.now())).isEqualTo(1);
 
     assertThat(scene.orders()).containsExactlyInAnyOrder("x-1", "x-2", "x-3");
     assertThat(instant("poll_cursor")).isEqualTo(scene.now());
@@ -68,7 +68,7 @@ class PollIT {
 
     worker.sweep();
     worker.awaitIdle(LONG);
-    assertThat(job.run(scene.now())).isZero();
+    assertThat(job.rehearse(scene.now())).isZero();
 
     assertThat(b.column("error_count")).isEqualTo("0");
     assertThat(b.column("last_error")).isNull();
@@ -76,7 +76,7 @@ class PollIT {
 
   @Test
   void anEmptyPollIsASuccessToo() {
-    job.run(scene.now());
+    job.rehearse(scene.now());
 
     assertThat(instant("last_order_poll_at")).isEqualTo(scene.now());
     assertThat(Rows.count("select count(*) from delivery_log where config_id = ?", b.configId()))
@@ -85,14 +85,14 @@ class PollIT {
 
   @Test
   void whenAPageFailsTheOthersAreKeptTheCursorStaysAndItIsOneError() {
-    job.run(scene.now());
+    job.rehearse(scene.now());
     Instant before = scene.now();
     wiring.businessTime().advance(Duration.ofSeconds(20));
     remote.offer(Offered.order("x-1"));
     remote.offer(Offered.order("x-2"));
     remote.failNext("nextPage", PlatformFailure.remote("503"));
 
-    job.run(scene.now());
+    job.rehearse(scene.now());
 
     assertThat(scene.orders()).containsExactly("x-1");
     assertThat(instant("poll_cursor")).isEqualTo(before);
@@ -104,10 +104,10 @@ class PollIT {
   @Test
   void theSameOrdersAgainAreNoNews() {
     remote.offer(Offered.order("x-1"));
-    job.run(scene.now());
+    job.rehearse(scene.now());
     wiring.businessTime().advance(Duration.ofSeconds(20));
     remote.offer(Offered.order("x-1"));
-    job.run(scene.now());
+    job.rehearse(scene.now());
 
     assertThat(scene.orders()).containsExactly("x-1");
     assertThat(
@@ -122,24 +122,24 @@ class PollIT {
   void aPlatformThatThrottlesIsLeftAloneAndNothingIsCounted() {
     remote.failNext("fetchOrders", PlatformFailure.throttled("429", Duration.ofSeconds(90)));
 
-    job.run(scene.now());
+    job.rehearse(scene.now());
 
     assertThat(instant("next_poll_at")).isEqualTo(scene.now().plusSeconds(90));
     assertThat(b.column("error_count")).isEqualTo("0");
     assertThat(b.column("last_order_poll_at")).isNull();
-    assertThat(job.run(scene.now())).isZero();
+    assertThat(job.rehearse(scene.now())).isZero();
   }
 
   @Test
   void tenFailedPollsSwitchTheConfigurationOffAndNothingIsPolledAnyMore() {
     remote.fail(PlatformFailure.remote("503"));
     for (int i = 0; i < 10; i++) {
-      job.run(scene.now());
+      job.rehearse(scene.now());
       wiring.businessTime().advance(Duration.ofSeconds(20));
     }
 
     assertThat(b.column("status")).isEqualTo("AUTO_DISABLED");
-    assertThat(job.run(scene.now())).isZero();
+    assertThat(job.rehearse(scene.now())).isZero();
   }
 
   @Test
@@ -181,10 +181,10 @@ class PollIT {
   @Test
   void nothingIsTakenUpThatANodeHasBegunBeforeItsLeaseEnds() {
     b.set("poll_lease_id = gen_random_uuid(), poll_lease_until = now() + interval '75 seconds'");
-    assertThat(job.run(scene.now())).isZero();
+    assertThat(job.rehearse(scene.now())).isZero();
 
     b.set("poll_lease_until = now()");
-    assertThat(job.run(scene.now())).isEqualTo(1);
+    assertThat(job.rehearse(scene.now())).isEqualTo(1);
   }
 
   @Test
@@ -206,12 +206,12 @@ class PollIT {
 
   @Test
   void theCursorNeverGoesBack() {
-    job.run(scene.now());
+    job.rehearse(scene.now());
     Instant before = scene.now();
     wiring.businessTime().advance(Duration.ofHours(-5));
     b.set("next_poll_at = '2026-01-01T00:00:00Z'");
 
-    job.run(scene.now());
+    job.rehearse(scene.now());
 
     assertThat(remote.calls("fetchOrders")).hasSize(2);
     assertThat(instant("poll_cursor")).isEqualTo(before);
@@ -225,7 +225,7 @@ class PollIT {
                 .get(EntitlementOverrides.class)
                 .replace(b.tenantId(), Map.of(), new Actor(null, "test")));
 
-    job.run(scene.now());
+    job.rehearse(scene.now());
 
     assertThat(remote.calls()).isEmpty();
     assertThat(instant("next_poll_at")).isAfter(scene.now());
@@ -238,7 +238,7 @@ class PollIT {
     Runnable release = remote.hold("fetchOrders");
     worker.sweep();
     remote.awaitCalls("fetchOrders", 1);
-    wiring.get(OutboundJob.class).run(scene.now());
+    wiring.get(OutboundJob.class).rehearse(scene.now());
     assertThat(remote.calls("acceptOrder")).isEmpty();
 
     release.run();

@@ -31,7 +31,7 @@ class PollNowIT {
   @Test
   void afterANewLoginThePagesAreReadOnceMoreAndCountedOnce() {
     remote.offer(Offered.order("x-1"));
-    job.run(scene.now());
+    job.rehearse(scene.now());
     remote.forgetToken();
     wiring.businessTime().advance(Duration.ofSeconds(20));
     remote.offer(Offered.order("x-2"));

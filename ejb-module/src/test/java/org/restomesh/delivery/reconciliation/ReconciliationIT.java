@@ -13,7 +13,6 @@ import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.licensing.EntitlementOverrides;
 import org.restomesh.shared.audit.Actor;
-import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -105,18 +104,6 @@ class ReconciliationIT {
 
     assertThat(told()).hasSize(1);
     assertThat(told(other.tenantId())).hasSize(1);
-  }
-
-  @Test
-  void ofManyNodesOneRunsItInAnHour() {
-    HourlyRun hourly = wiring.get(HourlyRun.class);
-    String job = "job-" + UUID.randomUUID();
-
-    assertThat(AtOnce.run(8, () -> hourly.claim(job, now))).containsOnlyOnce(true);
-
-    assertThat(hourly.claim(job, now.plus(Duration.ofMinutes(54)))).isFalse();
-    assertThat(hourly.claim(job, now.plus(Duration.ofHours(1)))).isTrue();
-    assertThat(hourly.claim(job, now.minus(Duration.ofDays(1)))).isTrue();
   }
 
   private int reconcile() {

@@ -178,7 +178,7 @@ class WaitingWorkIT {
   }
 
   private static void look(Wiring node) {
-    node.run(() -> node.get(WaitingWork.class).look());
+    node.run(() -> node.get(WaitingWork.class).run(node.businessTime().instant()));
   }
 
   private static HandBackground background(Wiring node) {

@@ -2,7 +2,6 @@ package org.restomesh.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -50,11 +49,13 @@ class FeaturesTest {
           .dependOnClassesThat()
           .resideInAPackage("org.restomesh.ws..");
 
+  /** What is to be done again and again is a job. */
   @ArchTest
-  static final ArchRule timersAreNamedTimers =
-      classes()
+  static final ArchRule onlyTheSchedulerSetsTimers =
+      noClasses()
           .that()
-          .areAnnotatedWith("jakarta.ejb.DependsOn")
+          .doNotHaveFullyQualifiedName("org.restomesh.jobs.Scheduler")
           .should()
-          .haveSimpleNameEndingWith("Timer");
+          .dependOnClassesThat()
+          .haveNameMatching("jakarta\\.ejb\\.(Schedule|Schedules|Timeout|Timer.*|TimedObject)");
 }

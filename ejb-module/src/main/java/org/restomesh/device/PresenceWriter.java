@@ -16,7 +16,7 @@ import org.restomesh.shared.Tick;
 @Singleton
 @DependsOn("Bootstrap")
 @TransactionManagement(TransactionManagementType.BEAN)
-public class PresenceWriteTimer {
+public class PresenceWriter {
   @Inject Background background;
   @Inject Presence presence;
 

@@ -1,0 +1,24 @@
+package org.restomesh.identity.signin;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
+
+/** Replaces a signing key that is old enough. Its time is real, since the tokens' life is. */
+@ApplicationScoped
+public class SigningKeyJob implements Job {
+  @Inject SigningKeyStore keys;
+
+  @Override
+  public Schedule schedule() {
+    return Schedule.daily("signing-key", 3, 17);
+  }
+
+  @Override
+  public int run(Instant now) {
+    keys.rotateIfDue();
+    return 0;
+  }
+}

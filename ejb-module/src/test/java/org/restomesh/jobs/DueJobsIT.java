@@ -1,0 +1,190 @@
+package org.restomesh.jobs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
+import org.restomesh.support.AtOnce;
+import org.restomesh.support.Rows;
+import org.restomesh.support.Wiring;
+
+class DueJobsIT {
+  private static final Instant BEFORE_LAPSE = Instant.parse("2026-03-01T21:29:59Z");
+  private static final Instant LAPSE = Instant.parse("2026-03-01T21:30:00Z");
+
+  private final Wiring wiring = Wiring.likeAContainer();
+  private final Jobs jobs = wiring.get(Jobs.class);
+  private final Lapse lapse = wiring.get(Lapse.class);
+
+  static class Lapse extends Recording {
+    Lapse() {
+      super(Schedule.daily("licence-lapse.one", 0, 30));
+    }
+  }
+
+  static class AlsoAtLapse extends Recording {
+    AlsoAtLapse() {
+      super(Schedule.daily("licence-lapse.other", 0, 30));
+    }
+  }
+
+  static class Recording implements Job {
+    private final Schedule schedule;
+    final List<Instant> runs = new ArrayList<>();
+    RuntimeException failure;
+
+    Recording(Schedule schedule) {
+      this.schedule = schedule;
+    }
+
+    @Override
+    public Schedule schedule() {
+      return schedule;
+    }
+
+    @Override
+    public int run(Instant now) {
+      runs.add(now);
+      if (failure != null) {
+        throw failure;
+      }
+      return 1;
+    }
+  }
+
+  @BeforeEach
+  void nothingHasRun() throws SQLException {
+    Rows.change("delete from job_run");
+  }
+
+  @Test
+  void whatIsDailyAndNeverRanRunsAtTheFirstTickAndThenOnceADay() {
+    tickAt(BEFORE_LAPSE);
+    tickAt(BEFORE_LAPSE.plusMillis(500));
+    tickAt(LAPSE);
+    tickAt(LAPSE.plus(Duration.ofMinutes(2)));
+    tickAt(LAPSE.plus(Duration.ofDays(1)));
+
+    assertThat(lapse.runs).containsExactly(BEFORE_LAPSE, LAPSE, LAPSE.plus(Duration.ofDays(1)));
+  }
+
+  @Test
+  void aFailedRunOfADailyJobIsRepeatedAtTheNextTick() {
+    fail(lapse);
+    lapse.failure = null;
+    tickAt(LAPSE.plus(Duration.ofMinutes(2)));
+    tickAt(LAPSE.plus(Duration.ofMinutes(4)));
+
+    assertThat(lapse.runs).containsExactly(LAPSE, LAPSE.plus(Duration.ofMinutes(2)));
+  }
+
+  @Test
+  void whatWasMissedWhileNothingRanIsMadeUpForOnceAtTheFirstTick() {
+    tickAt(LAPSE);
+    Instant back = LAPSE.plus(Duration.ofDays(9)).plus(Duration.ofHours(3));
+
+    tickAt(back);
+    tickAt(back.plus(Duration.ofMinutes(2)));
+
+    assertThat(lapse.runs).containsExactly(LAPSE, back);
+  }
+
+  @Test
+  void anotherNodeHasRunIt() {
+    tickAt(LAPSE);
+    Wiring otherNode = Wiring.likeAContainer();
+    Lapse there = otherNode.get(Lapse.class);
+    otherNode.businessTime().moveTo(LAPSE.plus(Duration.ofMinutes(1)));
+
+    otherNode.get(Jobs.class).runIfDue(there);
+
+    assertThat(there.runs).isEmpty();
+  }
+
+  @Test
+  void whenTheClockWasMovedBackTheTimeThatIsLivedAgainHasItsRuns() {
+    tickAt(LAPSE.plus(Duration.ofDays(400)));
+
+    tickAt(LAPSE);
+    tickAt(LAPSE.plus(Duration.ofMinutes(2)));
+    tickAt(LAPSE.plus(Duration.ofDays(1)));
+
+    assertThat(lapse.runs.subList(1, lapse.runs.size()))
+        .containsExactly(LAPSE, LAPSE.plus(Duration.ofDays(1)));
+  }
+
+  @Test
+  void ofManyNodesOneHasAnHourlyRun() {
+    JobRuns runs = wiring.get(JobRuns.class);
+    String job = "job-" + UUID.randomUUID();
+
+    assertThat(AtOnce.run(8, () -> claim(runs, job, LAPSE))).containsOnlyOnce(true);
+
+    assertThat(claim(runs, job, LAPSE.plus(Duration.ofMinutes(54)))).isFalse();
+    assertThat(claim(runs, job, LAPSE.plus(Duration.ofHours(1)))).isTrue();
+    assertThat(claim(runs, job, LAPSE.minus(Duration.ofDays(1)))).isTrue();
+  }
+
+  @Test
+  void anHourlyRunThatFailedIsLeftOut() {
+    Recording reconciliation = new Recording(Schedule.hourly("reconciliation"));
+    fail(reconciliation);
+    reconciliation.failure = null;
+    tickAt(LAPSE.plus(Duration.ofMinutes(30)), reconciliation);
+    tickAt(LAPSE.plus(Duration.ofHours(1)), reconciliation);
+
+    assertThat(reconciliation.runs).containsExactly(LAPSE, LAPSE.plus(Duration.ofHours(1)));
+  }
+
+  @Test
+  void whatEachNodeDoesRunsAtEachTickAndLeavesNoRecord() {
+    Recording sweep = new Recording(Schedule.everySeconds("sweep", 30));
+    tickAt(LAPSE, sweep);
+    tickAt(LAPSE, sweep);
+
+    assertThat(sweep.runs).containsExactly(LAPSE, LAPSE);
+    assertThat(Rows.count("select count(*) from job_run")).isZero();
+  }
+
+  @Test
+  void jobsThatRehearsalRunsTogetherDoNotShareTheFateOfTheFirstThatFails() {
+    AlsoAtLapse also = wiring.get(AlsoAtLapse.class);
+    assertThat(jobs.run("licence-lapse")).isEqualTo(new JobRun("licence-lapse", 2));
+    lapse.failure = new IllegalStateException("one");
+    also.failure = new IllegalStateException("the other");
+
+    assertThatThrownBy(() -> jobs.run("licence-lapse")).isSameAs(also.failure);
+
+    assertThat(also.failure).hasSuppressedException(lapse.failure);
+    assertThat(lapse.runs).hasSize(2);
+    assertThat(also.runs).hasSize(2);
+    assertThat(Rows.count("select count(*) from job_run")).as("by hand").isZero();
+  }
+
+  private void fail(Recording job) {
+    job.failure = new IllegalStateException("the database was away");
+    assertThatThrownBy(() -> tickAt(LAPSE, job)).isSameAs(job.failure);
+  }
+
+  private void tickAt(Instant now) {
+    tickAt(now, lapse);
+  }
+
+  private void tickAt(Instant now, Job job) {
+    wiring.businessTime().moveTo(now);
+    jobs.runIfDue(job);
+  }
+
+  private static boolean claim(JobRuns runs, String job, Instant now) {
+    return runs.claim(job, now, Schedule.hourly(job).since(now));
+  }
+}
