@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Exclusive;
+import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.KitchenSocket;
 import org.restomesh.system.kit.PartnerScreens;
 import org.restomesh.system.kit.TestTenant;
@@ -122,9 +123,10 @@ class SlowClientsStoryIT {
             TimeUnit.SECONDS);
     long[] meanwhile = others();
 
-    assertThat(longest(meanwhile))
-        .as("p95 %.1f ms, before %.1f ms", p95(meanwhile), p95(before))
-        .isLessThan(SOON);
+    System.out.printf(
+        "slow clients on %s: p95 of the others %.1f ms, before %.1f ms%n",
+        Installation.serverName(), p95(meanwhile), p95(before));
+    assertThat(longest(meanwhile)).isLessThan(SOON);
     for (Trickle header : headers) {
       assertThat(header.answer(Duration.ofSeconds(15))).as("hung up").isEmpty();
     }
