@@ -28,6 +28,9 @@ final class BytesFilter extends BaseFilter {
 
   @Override
   public NextAction handleRead(FilterChainContext context) {
+    if (RequestsFilter.isRefused(context.getConnection())) {
+      return context.getStopAction();
+    }
     arriving.bytesCame(context.getConnection());
     return context.getInvokeAction();
   }

@@ -40,6 +40,7 @@ final class RequestsFilter extends BaseFilter {
 
   private static final Attribute<Boolean> SEEN = attribute("seen");
   private static final Attribute<Boolean> PASSED = attribute("passed");
+  private static final Attribute<Boolean> REFUSED = attribute("refused");
 
   private final ArrivingHeaders arriving;
   private final Refusal refusal;
@@ -57,6 +58,11 @@ final class RequestsFilter extends BaseFilter {
   /** Whether what is being written has come by here: then it is no answer of the codec's own. */
   static boolean hasPassed(FilterChainContext writing) {
     return PASSED.remove(writing) != null;
+  }
+
+  /** Whether what comes is not to be read any more: the connection ends once it is answered. */
+  static boolean isRefused(Connection<?> connection) {
+    return REFUSED.isSet(connection);
   }
 
   @Override
@@ -96,7 +102,8 @@ final class RequestsFilter extends BaseFilter {
   private void refuse(FilterChainContext context, HttpRequestPacket request) {
     HttpResponsePacket response = request.getResponse();
     response.setStatus(HttpStatus.BAD_REQUEST_400);
-    request.getProcessingState().setError(true); // whatever follows is not read
+    request.getProcessingState().setError(true); // whatever has come behind it is not read
+    REFUSED.set(context.getConnection(), true); // nor is what comes until it has been written
     PASSED.set(context, true);
     context.write(explained(context, response));
     context.getConnection().closeSilently(); // when that is written

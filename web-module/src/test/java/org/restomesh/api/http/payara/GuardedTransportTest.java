@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -108,6 +109,22 @@ class GuardedTransportTest {
     return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
+  /** For bytes that come one behind the other; those that nobody reads may end in a reset. */
+  private String answerUntilCut(String first, String then) throws IOException {
+    StringBuilder text = new StringBuilder();
+    try (Socket socket = connect()) {
+      socket.setTcpNoDelay(true);
+      send(socket, first);
+      send(socket, then);
+      for (int next = 0; next >= 0; next = socket.getInputStream().read()) {
+        text.append((char) next);
+      }
+    } catch (SocketException cut) {
+      return text.toString();
+    }
+    return text.toString();
+  }
+
   /** Until these words have come. */
   private static String read(Socket socket, String last) throws IOException {
     StringBuilder text = new StringBuilder();
@@ -167,6 +184,17 @@ class GuardedTransportTest {
         answer("TRACE / HTTP/1.1\r\nHost: x\r\n" + body.formatted(hidden.length()) + hidden);
 
     assertThat(answer).startsWith("HTTP/1.1 400 ").containsPattern("\r\n\r\n400 at / for .{36}$");
+  }
+
+  /** As it comes through a proxy. */
+  @Test
+  void aBodyThatComesBehindTheRefusedHeadersIsNoRequestEither() throws IOException {
+    for (int i = 0; i < 200; i++) {
+      assertThat(
+              answerUntilCut(
+                  "TRACE / HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n", closing("/ok")))
+          .doesNotContain(" 200 ");
+    }
   }
 
   @Test
