@@ -114,7 +114,8 @@ public final class Caller {
   }
 
   private static boolean isTooMuchAtOnce(Answer answer) {
-    return answer.status() == 503 && answer.header("Retry-After") != null;
+    return answer.status() == 503
+        && "SERVICE_UNAVAILABLE".equals(answer.json().path("errorCode").textValue());
   }
 
   public Answer get(String path) {
