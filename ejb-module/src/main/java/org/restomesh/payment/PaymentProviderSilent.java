@@ -1,9 +1,11 @@
 package org.restomesh.payment;
 
+import org.restomesh.work.Unanswered;
+
 /**
  * The payment provider does not answer, whatever it is asked: others will not be answered either.
  */
-public final class PaymentProviderSilent extends PaymentProviderFailed {
+public final class PaymentProviderSilent extends PaymentProviderFailed implements Unanswered {
   private static final long serialVersionUID = 1L;
 
   /**

@@ -13,10 +13,10 @@ import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentStatus;
 import org.restomesh.payment.PaymentTakers;
 import org.restomesh.payment.Settled;
-import org.restomesh.payment.StatusRound;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
+import org.restomesh.work.Sweep;
 
 /**
  * Asks the provider about intents that are open for long, and lets those expire that it says nobody
@@ -39,8 +39,8 @@ public class PaymentStatusJob implements Job {
 
   @Override
   public int run(Instant now) {
-    int changed = StatusRound.run(() -> open.takeDue(now), this::lookAfter);
-    changed += StatusRound.run(() -> open.takeEnded(now), this::lookAgain);
+    int changed = Sweep.run(() -> open.takeDue(now), this::lookAfter);
+    changed += Sweep.run(() -> open.takeEnded(now), this::lookAgain);
     return changed + Batches.untilNone(() -> keys.forgetBatch(now));
   }
 

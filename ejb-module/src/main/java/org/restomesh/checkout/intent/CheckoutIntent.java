@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.util.UUID;
 import org.restomesh.checkout.Basket;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.payment.LateQuestions;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentSession;
 import org.restomesh.shared.Json;
@@ -39,11 +40,6 @@ class CheckoutIntent {
 
   /** How long we wait to be told before we ask, and between two questions. */
   static final Duration PATIENCE = Duration.ofMinutes(10);
-
-  /** How long after its end we ask whether money has come all the same, and how long once more. */
-  private static final Duration FIRST_LATE_LOOK = Duration.ofHours(1);
-
-  private static final Duration LAST_LATE_LOOK = Duration.ofHours(24);
 
   @Id private UUID id;
 
@@ -157,13 +153,12 @@ class CheckoutIntent {
 
   private void endUnpaid(Instant now) {
     endedAt = now;
-    lateQueryAt = now.plus(FIRST_LATE_LOOK);
+    lateQueryAt = LateQuestions.first(now);
   }
 
   /** The provider has said how it stands after the end. */
   void answeredLate(Instant now) {
-    Instant last = endedAt.plus(LAST_LATE_LOOK);
-    lateQueryAt = now.isBefore(last) ? last : null;
+    lateQueryAt = LateQuestions.next(endedAt, now);
   }
 
   void settle(long paid, Instant now) {

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.payment.LateQuestions;
 import org.restomesh.payment.OpenPayment;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.NativeRows;
@@ -22,12 +23,6 @@ public class OpenIntents {
 
   /** Until another node, or the next run, may ask about the same intent again. */
   private static final Duration BETWEEN_QUESTIONS = Duration.ofMinutes(2);
-
-  /** The same after the end, unless the provider answers: nobody waits for it any more. */
-  private static final Duration BETWEEN_LATE_QUESTIONS = Duration.ofHours(1);
-
-  /** After the end; what the provider has not answered until then it does not know. */
-  private static final Duration LAST_LATE_QUESTION = Duration.ofDays(7);
 
   private static final String TAKE_DUE =
       "update checkout_intent set query_at = ?2, version = version + 1"
@@ -64,8 +59,8 @@ public class OpenIntents {
         entityManager
             .createNativeQuery(TAKE_ENDED)
             .setParameter(1, now)
-            .setParameter(2, now.plus(BETWEEN_LATE_QUESTIONS))
-            .setParameter(3, now.minus(LAST_LATE_QUESTION)));
+            .setParameter(2, LateQuestions.again(now))
+            .setParameter(3, LateQuestions.oldest(now)));
   }
 
   private static List<OpenPayment> take(Query query) {

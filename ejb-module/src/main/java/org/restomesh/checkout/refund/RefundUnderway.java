@@ -3,9 +3,10 @@ package org.restomesh.checkout.refund;
 import java.util.UUID;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
+import org.restomesh.work.Unanswered;
 
 /** A refund that nobody can say the end of yet. It is kept, and looked after until it has one. */
-public final class RefundUnderway extends DomainException {
+public class RefundUnderway extends DomainException {
   private static final long serialVersionUID = 1L;
   private static final long LOOK_AGAIN_SECONDS = 120;
 
@@ -15,9 +16,7 @@ public final class RefundUnderway extends DomainException {
 
   /** The provider did not answer. */
   static RefundUnderway unanswered(UUID refundId) {
-    return new RefundUnderway(
-        ErrorCode.EXTERNAL_SERVICE_ERROR,
-        "The payment provider does not answer; refund " + refundId + " is kept and looked after");
+    return new WithoutAnswer(refundId);
   }
 
   /** The provider was asked to pay a moment ago, and its books do not show it yet. */
@@ -25,6 +24,16 @@ public final class RefundUnderway extends DomainException {
     return new RefundUnderway(
         ErrorCode.RESOURCE_CONFLICT,
         "Refund " + refundId + " is with the payment provider and looked after");
+  }
+
+  private static final class WithoutAnswer extends RefundUnderway implements Unanswered {
+    private static final long serialVersionUID = 1L;
+
+    WithoutAnswer(UUID refundId) {
+      super(
+          ErrorCode.EXTERNAL_SERVICE_ERROR,
+          "The payment provider does not answer; refund " + refundId + " is kept and looked after");
+    }
   }
 
   @Override

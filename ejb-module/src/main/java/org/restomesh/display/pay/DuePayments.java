@@ -6,13 +6,15 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.payment.LateQuestions;
 import org.restomesh.payment.OpenPayment;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.sql.PlainSql;
 
 /**
- * Guests' payments that nobody has told us the end of. Whoever takes one asks about it; nobody else
- * gets it until the next question is due, which is not later than the end of the payment.
+ * Guests' payments that nobody has told us the end of, and those that ended unpaid and may have
+ * been paid all the same. Whoever takes one asks about it; nobody else gets it until the next
+ * question is due, which is not later than the end of the payment.
  */
 @Stateless
 public class DuePayments {
@@ -33,6 +35,15 @@ public class DuePayments {
   private static final String OVERDUE_AT =
       TAKE.formatted(" and session_id = ? and expires_at <= ?");
 
+  private static final String TAKE_ENDED =
+      "update guest_payment set"
+          + " late_query_at = case when expires_at > ? then cast(? as timestamptz) end,"
+          + " version = version + 1"
+          + " where id in (select id from guest_payment where late_query_at <= ?"
+          + " order by late_query_at limit "
+          + BATCH
+          + " for update skip locked) returning id";
+
   @PersistenceContext EntityManager entityManager;
 
   /** Some of all. */
@@ -48,6 +59,19 @@ public class DuePayments {
   /** Those of a screen whose time is over. */
   public List<OpenPayment> takeOverdue(UUID sessionId, Instant now) {
     return take(OVERDUE_AT, now, values -> values.uuid(sessionId).instant(now));
+  }
+
+  /** Some that ended unpaid a while ago. */
+  public List<OpenPayment> takeEnded(Instant now) {
+    return PlainSql.list(
+        entityManager,
+        TAKE_ENDED,
+        values ->
+            values
+                .instant(LateQuestions.oldest(now))
+                .instant(LateQuestions.again(now))
+                .instant(now),
+        row -> new OpenPayment(new PaymentRef(row.uuid()), null));
   }
 
   private List<OpenPayment> take(String sql, Instant now, PlainSql.Parameters narrower) {

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.payment.LateQuestions;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentSession;
 import org.restomesh.shared.ResourceConflict;
@@ -28,7 +29,7 @@ final class GuestPayment {
 
   static final String COLUMNS =
       "id, tenant_id, branch_id, session_id, status, amount_cents, token, link, created_at,"
-          + " expires_at, paid_at, paid_cents";
+          + " expires_at, paid_at, paid_cents, late_query_at";
 
   private final UUID id;
   private final UUID tenantId;
@@ -42,6 +43,7 @@ final class GuestPayment {
   private final Instant expiresAt;
   private Instant paidAt;
   private Long paidCents;
+  private Instant lateQueryAt;
 
   GuestPayment(ScreenPrincipal screen, long amountCents, Instant now) {
     this.id = PaymentRef.next().id();
@@ -69,6 +71,7 @@ final class GuestPayment {
     paidAt = row.instant();
     String cents = row.text();
     paidCents = cents == null ? null : Long.valueOf(cents);
+    lateQueryAt = row.instant();
   }
 
   /** What a new one has, in the order of {@link GuestPaymentRows#insert}. */
@@ -81,7 +84,7 @@ final class GuestPayment {
   /** What its verbs change, in the order of {@link GuestPaymentRows#update}. */
   void writeChanges(SqlValues values) throws SQLException {
     values.name(status).text(token).text(link).instant(paidAt);
-    values.text(paidCents == null ? null : paidCents.toString()).uuid(id);
+    values.text(paidCents == null ? null : paidCents.toString()).instant(lateQueryAt).uuid(id);
   }
 
   void offer(PaymentSession session) {
@@ -94,8 +97,14 @@ final class GuestPayment {
     become(GuestPaymentStatus.FAILED);
   }
 
-  void expire() {
+  void expire(Instant now) {
     become(GuestPaymentStatus.EXPIRED);
+    lateQueryAt = LateQuestions.first(now);
+  }
+
+  /** The provider has said how it stands after the end. */
+  void answeredLate(Instant now) {
+    lateQueryAt = status == GuestPaymentStatus.EXPIRED ? LateQuestions.next(expiresAt, now) : null;
   }
 
   void pay(long paid, Instant now) {

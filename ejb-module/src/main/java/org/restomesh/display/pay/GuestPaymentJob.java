@@ -3,13 +3,13 @@ package org.restomesh.display.pay;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import org.restomesh.payment.StatusRound;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
+import org.restomesh.work.Sweep;
 
 /**
  * Asks the provider about guests' payments that are open for long, and lets those expire that it
- * says nobody paid.
+ * says nobody paid; asks about these again an hour and a day later.
  */
 @ApplicationScoped
 public class GuestPaymentJob implements Job {
@@ -23,6 +23,7 @@ public class GuestPaymentJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return StatusRound.run(() -> due.take(now), look::at);
+    return Sweep.run(() -> due.take(now), look::at)
+        + Sweep.run(() -> due.takeEnded(now), look::again);
   }
 }

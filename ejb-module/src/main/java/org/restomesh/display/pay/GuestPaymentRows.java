@@ -27,7 +27,7 @@ class GuestPaymentRows {
 
   private static final String UPDATE =
       "update guest_payment set status = ?, token = ?, link = ?, paid_at = ?,"
-          + " paid_cents = cast(? as bigint), version = version + 1 where id = ?";
+          + " paid_cents = cast(? as bigint), late_query_at = ?, version = version + 1 where id = ?";
 
   private static final String ITEMS =
       "select order_id, item_id, qty, unit_price_cents from guest_payment_item"

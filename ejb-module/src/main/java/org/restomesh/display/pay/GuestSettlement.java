@@ -90,9 +90,16 @@ public class GuestSettlement {
       return false;
     }
     keep(it, payment.paidCents(), now);
-    payment.expire();
+    payment.expire(now);
     rows.update(payment);
     return true;
+  }
+
+  /** The provider has answered a question about a payment that ended unpaid. */
+  public void answeredLate(PaymentRef ref) {
+    GuestPayment payment = rows.lock(ref.id()).orElseThrow(GuestSettlement::notFound);
+    payment.answeredLate(clock.instant());
+    rows.update(payment);
   }
 
   private Settled underpaid(Locked it, long paidCents) {

@@ -47,6 +47,25 @@ public class PaymentLook {
     };
   }
 
+  /**
+   * Asks once more about a payment that ended unpaid.
+   *
+   * @return whether money has come
+   * @throws PaymentProviderFailed when the provider does not say
+   */
+  boolean again(OpenPayment ended) {
+    PaymentRef ref = ended.ref();
+    PaymentStatus status = provider.queryStatus(ref);
+    boolean found =
+        switch (status.state()) {
+          case PAID -> hasBrought(settle(ref, status.paidCents()));
+          case GIVEN_BACK -> bringsWhatIsLeft(ref, status);
+          case FAILED, PENDING -> false;
+        };
+    settlement.answeredLate(ref);
+    return found;
+  }
+
   /** This one, if its next question is due; a provider that does not answer is passed over. */
   void ifDue(UUID id) {
     quietly(due.take(id, clock.instant()));
@@ -72,8 +91,12 @@ public class PaymentLook {
    * asked for, which stays with the orders once the time is over, for staff to give back.
    */
   private boolean givenBack(PaymentRef ref, PaymentStatus status) {
+    return bringsWhatIsLeft(ref, status) || settlement.expire(ref);
+  }
+
+  private boolean bringsWhatIsLeft(PaymentRef ref, PaymentStatus status) {
     long left = status.paidCents() - status.refundedCents();
-    return (left > 0 && hasBrought(settle(ref, left))) || settlement.expire(ref);
+    return left > 0 && hasBrought(settle(ref, left));
   }
 
   private Settled settle(PaymentRef ref, long paidCents) {

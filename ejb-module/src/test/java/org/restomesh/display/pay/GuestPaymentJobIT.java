@@ -27,7 +27,7 @@ class GuestPaymentJobIT {
 
   @BeforeEach
   void open() throws SQLException {
-    Rows.change("update guest_payment set query_at = 'infinity'");
+    Rows.change("update guest_payment set query_at = 'infinity', late_query_at = null");
     table = GuestTable.open(wiring);
     order = table.orders(item("Pide", 1));
     intent = table.pays();
@@ -47,6 +47,59 @@ class GuestPaymentJobIT {
     assertThat(payments(order)).containsExactly("ONLINE 10000");
     wiring.businessTime().advance(GuestPayment.LIFE);
     assertThat(run()).isZero();
+  }
+
+  @Test
+  void moneyThatComesAfterTheEndIsFoundAnHourLater() {
+    wiring.businessTime().advance(GuestPayment.LIFE);
+    assertThat(run()).isEqualTo(1);
+    assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.EXPIRED);
+    table.provider().pay(ref(intent), 10_000);
+    wiring.businessTime().advance(Duration.ofHours(1).minusMillis(1));
+    assertThat(run()).isZero();
+    wiring.businessTime().advance(Duration.ofMillis(1));
+
+    assertThat(run()).isEqualTo(1);
+
+    assertThat(table.order(order.id()).status()).isEqualTo(OrderStatus.PAID);
+    assertThat(payments(order)).containsExactly("ONLINE 10000");
+    int questions = table.provider().questions();
+    wiring.businessTime().advance(Duration.ofDays(2));
+    assertThat(run()).isZero();
+    assertThat(table.provider().questions()).isEqualTo(questions);
+  }
+
+  @Test
+  void moneyThatComesEvenLaterIsFoundADayLaterAndThenNobodyAsksAnyMore() {
+    wiring.businessTime().advance(GuestPayment.LIFE);
+    run();
+    wiring.businessTime().advance(Duration.ofHours(1));
+    assertThat(run()).isZero();
+    table.provider().pay(ref(intent), 10_000);
+    wiring.businessTime().advance(Duration.ofHours(23).minusMillis(1));
+    assertThat(run()).isZero();
+    wiring.businessTime().advance(Duration.ofMillis(1));
+
+    assertThat(run()).isEqualTo(1);
+
+    assertThat(payments(order)).containsExactly("ONLINE 10000");
+  }
+
+  @Test
+  void whatTheProviderSaysNothingOfAfterTheEndIsAskedEachHourForAWeek() {
+    wiring.businessTime().advance(GuestPayment.LIFE);
+    run();
+    table.provider().goAway();
+    for (int hour = 1; hour <= 7 * 24; hour++) {
+      wiring.businessTime().advance(Duration.ofHours(1));
+      run();
+    }
+    int questions = table.provider().questions();
+    wiring.businessTime().advance(Duration.ofHours(1));
+    run();
+
+    assertThat(table.provider().questions()).isEqualTo(questions);
+    assertThat(questions).isBetween(7 * 24, 7 * 24 + 2);
   }
 
   @Test
