@@ -11,6 +11,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.util.List;
 import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.Tick;
 
 /** Lets work that is under way end when the application is stopped (contract 7, Operations). */
 @Startup
@@ -30,6 +31,6 @@ public class DrainOnStop {
 
   @PreDestroy
   void stop() {
-    drained.forEach(one -> one.drain(stop.begin()));
+    drained.forEach(one -> Tick.run("stop", () -> one.drain(stop.begin())));
   }
 }

@@ -26,6 +26,9 @@ final class KeyedBulkhead<K> {
 
     /** There may be work that nobody has looked for. */
     private boolean wanted;
+
+    /** Somebody has given a permit back since the look began. */
+    private boolean freed;
   }
 
   KeyedBulkhead(int maxPerKey, int maxInAll) {
@@ -61,17 +64,21 @@ final class KeyedBulkhead<K> {
   }
 
   /**
-   * Ends a look that has found work for which there is no room elsewhere.
+   * Ends a look that has found work of which others, elsewhere, have the share. Whoever ends here
+   * looks again.
    *
-   * @return whether nobody of the key is left here, who would look again
+   * @return as {@link #looked}: somebody may have ended here while the look was made
    */
-  synchronized boolean blocked(K key, int permits, int used) {
+  synchronized int blocked(K key, int permits, int used) {
     Share share = shares.get(key);
     share.looking = false;
     release(share, permits - used);
-    share.wanted = share.taken > 0;
+    share.wanted = share.freed || share.taken > 0;
+    if (share.freed) {
+      return next(key, share);
+    }
     forgetIdle(key, share);
-    return share.taken == 0;
+    return 0;
   }
 
   /**
@@ -83,6 +90,7 @@ final class KeyedBulkhead<K> {
   synchronized int done(K key, boolean more) {
     Share share = shares.get(key);
     release(share, 1);
+    share.freed = true;
     share.wanted |= more;
     return next(key, share);
   }
@@ -95,6 +103,7 @@ final class KeyedBulkhead<K> {
     }
     share.looking = true;
     share.wanted = false;
+    share.freed = false;
     share.taken += room;
     taken += room;
     return room;

@@ -11,6 +11,7 @@ import org.restomesh.shared.Background;
 import org.restomesh.shared.Gathering;
 import org.restomesh.shared.Messages;
 import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.Tick;
 import org.restomesh.shared.ToBroker;
 
 /**
@@ -21,6 +22,9 @@ import org.restomesh.shared.ToBroker;
 public abstract class Wake {
   private static final int MAX_IDS = 100;
 
+  /** Messages that a broker has not taken. */
+  private static final int MAX_WAITING = 100;
+
   @Inject Background background;
   @Inject @ToBroker Background toBroker;
   @Inject OrderlyStop stop;
@@ -30,7 +34,7 @@ public abstract class Wake {
 
   @PostConstruct
   void open() {
-    ids = new Gathering<>(background, queueName(), MAX_IDS, this::passOn);
+    ids = new Gathering<>(background, queueName(), MAX_IDS, this::wakeAll);
   }
 
   /** Of the JMS queue. */
@@ -42,17 +46,24 @@ public abstract class Wake {
   /** Sees to these ids; what fails is left to the sweep. */
   protected abstract void here(List<UUID> ids);
 
-  /** Returns at once. */
+  /** After a commit; returns at once. */
   protected void wake(UUID id) {
     ids.add(id);
   }
 
-  private void passOn(Collection<UUID> some) {
+  /** For who is beside the requests already. */
+  protected void wakeAll(Collection<UUID> some) {
     if (stop.hasBegun() || !hasRoom()) {
-      toBroker.run(() -> queue.send(queueName(), some));
+      Tick.run(queueName(), () -> passOn(some));
     } else {
       here(List.copyOf(some));
     }
+  }
+
+  /** A broker that hangs, or a thread that is gone, leaves them to the sweep. */
+  private void passOn(Collection<UUID> some) {
+    toBroker.runUnless(
+        MAX_WAITING, () -> Tick.run(queueName(), () -> queue.send(queueName(), some)));
   }
 
   /** What another node has passed on. */

@@ -5,7 +5,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -70,7 +69,7 @@ public abstract class Worker<K, R> implements Drainable {
    */
   protected abstract CompletionStage<Boolean> carryOut(R row);
 
-  /** Other nodes have the key's share, and do not tell when they have none any more. */
+  /** Other nodes have a part of the key's share, and do not tell when they have none any more. */
   protected void blocked(K key) {
     // Most queues have no share that is counted over all nodes.
   }
@@ -82,19 +81,32 @@ public abstract class Worker<K, R> implements Drainable {
     }
   }
 
+  /** One claim; another round is a look of its own, so that nobody's backlog keeps this thread. */
   private void look(K key, int permits) {
-    int room = permits;
-    while (room > 0) {
-      Claim<R> claim = claimOrNone(key, room);
-      int claimed = claim.rows().size();
-      claim.rows().forEach(row -> begin(key, row));
-      if (!claim.blocked()) {
-        room = bulkhead.looked(key, room, claimed);
-      } else if (bulkhead.blocked(key, room, claimed)) {
-        blocked(key);
+    if (permits == 0) {
+      return;
+    }
+    Claim<R> claim = claimOrNone(key, permits);
+    int claimed = claim.rows().size();
+    claim.rows().forEach(row -> begin(key, row));
+    if (claim.blocked()) {
+      blocked(key);
+      lookLater(key, bulkhead.blocked(key, permits, claimed));
+    } else {
+      lookLater(key, bulkhead.looked(key, permits, claimed));
+    }
+  }
+
+  private void lookLater(K key, int permits) {
+    int taken = permits;
+    while (taken > 0) {
+      int room = taken;
+      try {
+        executor.execute(() -> look(key, room));
         return;
-      } else {
-        return; // whoever ends here looks again
+      } catch (RuntimeException | Error e) { // the node stops, or has no thread: the sweep looks
+        LOG.warn(name() + ": a look for " + key + " is left to the sweep: " + e);
+        taken = bulkhead.looked(key, room, 0);
       }
     }
   }
@@ -128,15 +140,7 @@ public abstract class Worker<K, R> implements Drainable {
     if (failure != null) {
       LOG.warn(name() + ": " + row + " waits for its lease to end: " + failure);
     }
-    int permits = bulkhead.done(key, failure != null || more);
-    if (permits == 0) {
-      return;
-    }
-    try {
-      executor.execute(() -> look(key, permits));
-    } catch (RejectedExecutionException e) { // the node stops: others have what is due
-      bulkhead.looked(key, permits, 0);
-    }
+    lookLater(key, bulkhead.done(key, failure != null || more));
   }
 
   /** On a thread of this worker's. */

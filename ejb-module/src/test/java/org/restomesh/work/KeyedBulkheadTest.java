@@ -95,16 +95,27 @@ class KeyedBulkheadTest {
   void whereOthersHaveTheShareWhoeverEndsHereLooksAgain() {
     bulkhead.look("a");
 
-    assertThat(bulkhead.blocked("a", PER_KEY, 1)).isFalse();
+    assertThat(bulkhead.blocked("a", PER_KEY, 1)).isZero();
     assertThat(bulkhead.done("a", false)).isEqualTo(PER_KEY);
   }
 
   @Test
-  void whereOthersHaveTheShareAndNobodyIsHereItIsTold() {
+  void whereOthersHaveTheShareAndNobodyIsHereNobodyLooks() {
     bulkhead.look("a");
 
-    assertThat(bulkhead.blocked("a", PER_KEY, 0)).isTrue();
+    assertThat(bulkhead.blocked("a", PER_KEY, 0)).isZero();
     assertThat(bulkhead.taken()).isZero();
+  }
+
+  @Test
+  void whoEndsDuringALookMakesItWorthAnotherWhereOthersHaveTheShare() {
+    bulkhead.look("a");
+    bulkhead.looked("a", PER_KEY, 1);
+    bulkhead.look("a");
+    bulkhead.done("a", false);
+
+    assertThat(bulkhead.blocked("a", PER_KEY - 1, 0)).isEqualTo(PER_KEY);
+    assertThat(bulkhead.blocked("a", PER_KEY, 0)).isZero();
   }
 
   @Test

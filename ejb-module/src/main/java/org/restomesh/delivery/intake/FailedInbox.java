@@ -22,7 +22,6 @@ public class FailedInbox {
   private static final String SELECT = "select " + InboxEntry.COLUMNS + " from delivery_inbox";
 
   @Inject SingleStatements statements;
-  @Inject Inbox inbox;
   @Inject Intake intake;
   @Inject AuditLog audit;
   @EJB OwnTransaction transaction;
@@ -60,9 +59,7 @@ public class FailedInbox {
           audit.record(caller.actor(), Deed.of("delivery.inbox.replay", "delivery-inbox", id));
           return id;
         });
-    inbox
-        .take(id, InboxState.FAILED)
-        .ifPresent(item -> intake.settle(item, LaterSight.Split.WAITS));
+    intake.settle(id, InboxState.FAILED, LaterSight.Split.WAITS);
     return entry(caller, id);
   }
 

@@ -25,7 +25,7 @@ import org.restomesh.work.RetryPolicy;
 /**
  * Keeps what comes in, each once, before anything is made of it: statements of their own, so that
  * it is there whatever happens next. Who receives something works on it under a lease; what is left
- * of somebody who died is found by {@link #takeForgotten}. An attempt is counted before it is made:
+ * of somebody who died is found by {@link #forgotten}. An attempt is counted before it is made:
  * what ends each node that tries it is given up like any other failure.
  */
 @ApplicationScoped
@@ -40,9 +40,6 @@ public class Inbox {
 
   private static final int MAX_ERROR = 1000;
   private static final int MAX_EXTERNAL_ID = 128;
-
-  /** Of one order. */
-  private static final int MAX_PARKED = 20;
 
   private static final Duration LEASE = Duration.ofMinutes(5);
 
@@ -76,12 +73,11 @@ public class Inbox {
   private static final String RECEIVE_WHILE =
       RECEIVE.formatted(LEASE.toSeconds(), ConfigLookup.WHILE_RECEIVING, ConfigLookup.BRANCH);
 
-  private static final String TAKEN =
-      "attempts = attempts + 1, lease_until = now() + interval '%d seconds'"
-          .formatted(LEASE.toSeconds());
+  private static final String LEASED =
+      "lease_until = now() + interval '%d seconds'".formatted(LEASE.toSeconds());
 
   /** What each node has died of that tried it is left to a person. */
-  private static final String TAKE =
+  private static final String FIND =
       """
       with found as (select i.id, i.attempts from delivery_inbox i where %%s
         limit ? for update of i skip locked
@@ -93,14 +89,14 @@ public class Inbox {
       where id in (select id from found where attempts < %1$d)
       returning %3$s
       """
-          .formatted(RETRIES.maxAttempts(), TAKEN, InboxItem.COLUMNS);
+          .formatted(RETRIES.maxAttempts(), LEASED, InboxItem.COLUMNS);
 
   /**
    * What a poll has stored waits until all its pages are, however long it takes: whoever acted on
    * it would shift them.
    */
   private static final String FORGOTTEN =
-      TAKE.formatted(
+      FIND.formatted(
           """
           i.state = 'RECEIVED' and i.lease_until < now()
             and (i.kind <> 'SNAPSHOT' or not exists (select from delivery_config c
@@ -108,9 +104,9 @@ public class Inbox {
           order by i.lease_until
           """);
 
-  private static final String TAKE_ONE =
-      "update delivery_inbox set "
-          + TAKEN
+  private static final String TAKE =
+      "update delivery_inbox set attempts = attempts + 1, "
+          + LEASED
           + " where id = ? and state = ? returning "
           + InboxItem.COLUMNS;
 
@@ -122,8 +118,9 @@ public class Inbox {
       "update delivery_inbox set error = ?, state = 'FAILED' where id = ? and state <> 'PROCESSED'";
 
   private static final String PARK =
-      "update delivery_inbox set state = 'PARKED', parked_until = ?, error = null where id = ?"
-          + " and state <> 'PROCESSED'";
+      "update delivery_inbox set state = 'PARKED', parked_until = ?, error = null,"
+          + " attempts = 0, lease_until = now() + interval '10 seconds'"
+          + " where id = ? and state <> 'PROCESSED'";
 
   private static final String ITS_ORDER_CAME =
       """
@@ -141,20 +138,13 @@ public class Inbox {
           .formatted(ITS_ORDER_CAME);
 
   private static final String PARKED_DUE =
-      TAKE.formatted(
+      FIND.formatted(
           """
-          i.state = 'PARKED' and case when i.kind = 'STATUS' then %s else i.parked_until <= ? end
+          i.state = 'PARKED' and i.lease_until <= now()
+            and case when i.kind = 'STATUS' then %s else i.parked_until <= ? end
           order by i.received_at, i.id
           """
               .formatted(ITS_ORDER_CAME));
-
-  private static final String PARKED_FOR =
-      TAKE.formatted(
-          """
-          i.config_id = ? and i.external_id = ? and i.state = 'PARKED' and i.kind = 'STATUS'
-            and i.parked_until > ?
-          order by i.received_at, i.id
-          """);
 
   private static final String SELECT =
       "select " + InboxItem.COLUMNS + " from delivery_inbox where ";
@@ -220,31 +210,34 @@ public class Inbox {
         row -> new Received(item(row, config, kind, externalId, hash, masked), row.uuid()));
   }
 
-  Optional<InboxItem> find(UUID id) {
-    return statements.first(SELECT + "id = ?", values -> values.uuid(id), InboxItem::from);
-  }
-
-  /** This one for an attempt, if it is in that state. */
+  /** This one for the attempt that follows, if it is in that state. */
   Optional<InboxItem> take(UUID id, InboxState state) {
-    return statements.first(TAKE_ONE, values -> values.uuid(id).name(state), InboxItem::from);
+    return statements.first(TAKE, values -> values.uuid(id).name(state), InboxItem::from);
   }
 
-  /** What nobody has finished, now the caller's for a while. */
-  List<InboxItem> takeForgotten(int most) {
-    return statements.list(FORGOTTEN, values -> values.number(most), InboxItem::from);
+  /**
+   * What nobody has finished, in the order in which it came. Nobody else finds it for a while; each
+   * is taken when its turn comes, so that one which ends this node counts against itself only.
+   */
+  List<InboxItem> forgotten(int most) {
+    return inOrder(statements.list(FORGOTTEN, values -> values.number(most), InboxItem::from));
   }
 
   /** What still waits for an order of this id, in the order in which it came. */
-  List<InboxItem> takeParkedFor(UUID configId, String externalId, Instant now) {
-    return inOrder(
-        statements.list(
-            PARKED_FOR,
-            values -> values.uuid(configId).text(externalId).instant(now).number(MAX_PARKED),
-            InboxItem::from));
+  List<InboxItem> parkedFor(UUID configId, String externalId, Instant now) {
+    return statements.list(
+        SELECT
+            + "config_id = ? and external_id = ? and state = 'PARKED' and kind = 'STATUS'"
+            + " and parked_until > ? order by received_at, id limit 20",
+        values -> values.uuid(configId).text(externalId).instant(now),
+        InboxItem::from);
   }
 
-  /** Statuses whose order has come in time, but unnoticed; split orders that waited in vain. */
-  List<InboxItem> takeParkedDue(Instant now, int most) {
+  /**
+   * As {@link #forgotten}: statuses whose order has come in time, but unnoticed; split orders that
+   * waited in vain.
+   */
+  List<InboxItem> parkedDue(Instant now, int most) {
     return inOrder(
         statements.list(PARKED_DUE, values -> values.instant(now).number(most), InboxItem::from));
   }

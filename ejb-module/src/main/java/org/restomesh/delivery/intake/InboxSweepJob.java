@@ -3,9 +3,9 @@ package org.restomesh.delivery.intake;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.List;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
+import org.restomesh.work.Sweep;
 
 /**
  * Heals the inbox: what somebody received and did not finish, statuses whose order has come or will
@@ -14,7 +14,7 @@ import org.restomesh.shared.Schedule;
 @ApplicationScoped
 public class InboxSweepJob implements Job {
   private static final int BATCH = 50;
-  private static final int MAX_BATCHES = 20;
+  private static final int MAX_GIVEN_UP = 1_000;
 
   @Inject Inbox inbox;
   @Inject Intake intake;
@@ -27,20 +27,12 @@ public class InboxSweepJob implements Job {
 
   @Override
   public int run(Instant now) {
-    int changed = inbox.giveUp(now, BATCH * MAX_BATCHES);
-    for (int i = 0; i < MAX_BATCHES; i++) {
-      List<InboxItem> forgotten = inbox.takeForgotten(BATCH);
-      changed += heal(forgotten, LaterSight.Split.WAITS);
-      List<InboxItem> parked = inbox.takeParkedDue(now, BATCH);
-      changed += heal(parked, LaterSight.Split.GIVEN_UP);
-      if (forgotten.size() < BATCH && parked.size() < BATCH) {
-        break;
-      }
-    }
-    return changed;
-  }
-
-  private int heal(List<InboxItem> items, LaterSight.Split split) {
-    return (int) items.stream().filter(item -> intake.settle(item, split)).count();
+    return inbox.giveUp(now, MAX_GIVEN_UP)
+        + Sweep.run(
+            () -> inbox.forgotten(BATCH),
+            item -> intake.settle(item.id(), InboxState.RECEIVED, LaterSight.Split.WAITS))
+        + Sweep.run(
+            () -> inbox.parkedDue(now, BATCH),
+            item -> intake.settle(item.id(), InboxState.PARKED, LaterSight.Split.GIVEN_UP));
   }
 }

@@ -68,17 +68,22 @@ public class Intake {
   public int process(Collection<UUID> ids) {
     int processed = 0;
     for (UUID id : ids) {
-      processed +=
-          inbox
-              .take(id, InboxState.RECEIVED)
-              .map(item -> settle(item, LaterSight.Split.WAITS) ? 1 : 0)
-              .orElse(0);
+      processed += settle(id, InboxState.RECEIVED, LaterSight.Split.WAITS) ? 1 : 0;
     }
     return processed;
   }
 
-  /** Never throws: what went wrong is written down with the item. */
-  boolean settle(InboxItem item, LaterSight.Split split) {
+  /**
+   * Makes an attempt at what is in this state. Never throws: what went wrong is written down with
+   * the item.
+   *
+   * @return whether something was made of it
+   */
+  boolean settle(UUID id, InboxState state, LaterSight.Split split) {
+    return inbox.take(id, state).filter(item -> isSettled(item, split)).isPresent();
+  }
+
+  private boolean isSettled(InboxItem item, LaterSight.Split split) {
     try {
       KnownConfig config = configs.get(item.configId());
       Occasion occasion =
@@ -115,8 +120,8 @@ public class Intake {
       return outcome;
     }
     // After the commit: a status that comes from now on finds the order by itself.
-    List<InboxItem> waiting = inbox.takeParkedFor(config.id(), item.externalId(), clock.instant());
-    waiting.forEach(parked -> settle(parked, occasion.split()));
+    List<InboxItem> waiting = inbox.parkedFor(config.id(), item.externalId(), clock.instant());
+    waiting.forEach(parked -> settle(parked.id(), InboxState.PARKED, occasion.split()));
     return waiting.isEmpty() ? outcome : outcome.withWhatWaited();
   }
 

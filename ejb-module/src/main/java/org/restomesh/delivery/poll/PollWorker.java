@@ -76,7 +76,7 @@ public class PollWorker extends Worker<Platform, ClaimedPoll> {
   }
 
   private void pollAll(List<UUID> due) {
-    due.forEach(id -> claims.one(id).ifPresent(this::poll));
+    due.forEach(id -> Tick.run(NAME, () -> claims.one(id).ifPresent(this::poll)));
   }
 
   private boolean poll(ClaimedPoll poll) {

@@ -6,6 +6,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
@@ -121,7 +122,7 @@ public class AttemptRecorder {
     if (dueAt.isAfter(now)) {
       looks.plan(delivery.subscriptionId(), dueAt, now);
     } else {
-      wake.due(delivery.subscriptionId());
+      wake.due(List.of(delivery.subscriptionId()));
     }
   }
 }

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.restomesh.shared.Ids;
@@ -51,14 +50,17 @@ public class Claims {
         select id, row_number() over (order by due_at, id) as nth
         from (select id, due_at from webhook_delivery
           where subscription_id = ? and due_at <= ? and exists (select from receiver)
-          order by due_at, id limit ? for no key update skip locked) longest
+          order by due_at, id limit least(?, (select count(*) from free) + 1)
+          for no key update skip locked) longest
       ), claimed as (
         update webhook_delivery d set claim_id = ?, slot = free.slot,
           lease_until = now() + interval '30 seconds', due_at = null, attempts = d.attempts + 1
         from due join free on free.nth = due.nth where d.id = due.id
         returning d.*, due.nth
       )
-      select (select count(*) from due) > (select count(*) from free), c.id, c.claim_id,
+      select (select count(*) from due) > (select count(*) from free),
+        (select min(due_at) from webhook_delivery
+          where subscription_id = r.id and due_at > ? and due_at <= ?), c.id, c.claim_id,
         c.tenant_id, c.subscription_id, c.event_id, c.event_type,
         c.status, c.attempts, c.failures, c.retry_at, c.resends,
         r.url, r.secret, r.previous_secret, e.payload, e.occurred_at
@@ -69,10 +71,16 @@ public class Claims {
 
   @Inject SingleStatements statements;
 
-  private record Row(boolean lacksSlot, ClaimedDelivery delivery) {}
+  /**
+   * @param dueSoon when the next delivery is due, if that is within a moment: the clock of the node
+   *     that told of it is ahead of this one's; else null
+   */
+  record Found(Claim<ClaimedDelivery> claim, Instant dueSoon) {}
 
-  /** What has been due longest of the subscription's, at most so many. */
-  Claim<ClaimedDelivery> claim(UUID subscriptionId, int atMost, Instant now) {
+  private record Row(boolean lacksSlot, Instant dueSoon, ClaimedDelivery delivery) {}
+
+  /** Takes what has been due longest of the subscription's, at most so many. */
+  Found claim(UUID subscriptionId, int atMost, Instant now) {
     UUID claimId = Ids.next();
     PlainSql.Parameters parameters =
         values ->
@@ -82,10 +90,12 @@ public class Claims {
                 .uuid(subscriptionId)
                 .instant(now)
                 .number(atMost)
-                .uuid(claimId);
+                .uuid(claimId)
+                .instant(now)
+                .instant(now.plus(CLOCK_SKEW));
     for (int i = 0; i < TRIES; i++) {
       try {
-        return claim(statements.list(CLAIM, parameters, Claims::read));
+        return found(statements.list(CLAIM, parameters, Claims::read));
       } catch (PersistenceException e) {
         if (!isTakenSlot(e)) {
           throw e;
@@ -93,25 +103,15 @@ public class Claims {
         // Another node was quicker: there may be another slot.
       }
     }
-    return new Claim<>(List.of(), true);
+    return new Found(new Claim<>(List.of(), true), null);
   }
 
-  private static Claim<ClaimedDelivery> claim(List<Row> rows) {
-    return new Claim<>(
-        rows.stream().map(Row::delivery).filter(Objects::nonNull).toList(),
-        rows.stream().anyMatch(Row::lacksSlot));
-  }
-
-  /**
-   * When the next delivery is due, if that is within a moment: the clock of the node that told of
-   * it is ahead of this one's.
-   */
-  Optional<Instant> dueSoon(UUID subscriptionId, Instant now) {
-    return statements.first(
-        "select due_at from webhook_delivery where subscription_id = ? and due_at > ?"
-            + " and due_at <= ? order by due_at limit 1",
-        values -> values.uuid(subscriptionId).instant(now).instant(now.plus(CLOCK_SKEW)),
-        SqlRow::instant);
+  private static Found found(List<Row> rows) {
+    List<ClaimedDelivery> claimed =
+        rows.stream().map(Row::delivery).filter(Objects::nonNull).toList();
+    return rows.isEmpty() // the subscription is not active
+        ? new Found(Claim.none(), null)
+        : new Found(new Claim<>(claimed, rows.get(0).lacksSlot()), rows.get(0).dueSoon());
   }
 
   private static boolean isTakenSlot(PersistenceException e) {
@@ -120,8 +120,9 @@ public class Claims {
 
   private static Row read(SqlRow row) throws SQLException {
     boolean lacksSlot = row.flag();
+    Instant dueSoon = row.instant();
     UUID id = row.uuid();
-    return new Row(lacksSlot, id == null ? null : delivery(id, row));
+    return new Row(lacksSlot, dueSoon, id == null ? null : delivery(id, row));
   }
 
   private static ClaimedDelivery delivery(UUID id, SqlRow row) throws SQLException {

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.work.Wake;
@@ -19,9 +20,9 @@ public class DeliveryWake extends Wake {
     wake(hint.subscriptionId());
   }
 
-  /** Returns at once. */
-  public void due(UUID subscriptionId) {
-    wake(subscriptionId);
+  /** For who is beside the requests already. */
+  public void due(Collection<UUID> subscriptionIds) {
+    wakeAll(subscriptionIds);
   }
 
   @Override

@@ -6,8 +6,10 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import org.restomesh.shared.Background;
 import org.restomesh.shared.OrderlyStop;
 import org.restomesh.work.Claim;
@@ -28,6 +30,9 @@ public class WebhookWorker extends Worker<UUID, ClaimedDelivery> {
   @Inject Clock clock;
   @Inject OrderlyStop stop;
 
+  /** Of which other nodes have slots: one look for each is planned. */
+  private final Set<UUID> paused = ConcurrentHashMap.newKeySet();
+
   @PostConstruct
   void open() {
     open(stop, Claims.MAX_IN_FLIGHT, MAX_ON_NODE, background::run);
@@ -36,13 +41,11 @@ public class WebhookWorker extends Worker<UUID, ClaimedDelivery> {
   @Override
   protected Claim<ClaimedDelivery> claim(UUID subscriptionId, int atMost) {
     Instant now = clock.instant();
-    Claim<ClaimedDelivery> claim = claims.claim(subscriptionId, atMost, now);
-    if (claim.rows().isEmpty() && !claim.blocked()) {
-      claims
-          .dueSoon(subscriptionId, now)
-          .ifPresent(dueAt -> looks.plan(subscriptionId, dueAt, now));
+    Claims.Found found = claims.claim(subscriptionId, atMost, now);
+    if (found.dueSoon() != null) {
+      looks.plan(subscriptionId, found.dueSoon(), now);
     }
-    return claim;
+    return found.claim();
   }
 
   @Override
@@ -56,6 +59,13 @@ public class WebhookWorker extends Worker<UUID, ClaimedDelivery> {
 
   @Override
   protected void blocked(UUID subscriptionId) {
-    background.after(OTHERS_PAUSE, () -> look(subscriptionId));
+    if (paused.add(subscriptionId)) {
+      background.after(
+          OTHERS_PAUSE,
+          () -> {
+            paused.remove(subscriptionId);
+            look(subscriptionId);
+          });
+    }
   }
 }

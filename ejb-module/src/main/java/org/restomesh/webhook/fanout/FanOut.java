@@ -133,7 +133,7 @@ public class FanOut implements Job {
             STATEMENT,
             values -> values.instant(now).uuids(eventIds).instant(now).text(BLOCKED),
             FanOut::read);
-    made.stream().map(Made::subscriptionId).filter(Objects::nonNull).forEach(wake::due);
+    wake.due(made.stream().map(Made::subscriptionId).filter(Objects::nonNull).toList());
     return made.get(0).events();
   }
 

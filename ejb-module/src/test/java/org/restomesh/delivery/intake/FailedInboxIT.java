@@ -28,6 +28,13 @@ class FailedInboxIT {
   }
 
   private InboxEntry onlyFailed() {
+    failedOf("t-9");
+    assertThat(list()).hasSize(1);
+    return list().get(0);
+  }
+
+  /** The newest of those that failed. */
+  private UUID failedOf(String externalId) {
     assertThatExceptionOfType(ValidationFailed.class)
         .isThrownBy(
             () ->
@@ -35,9 +42,8 @@ class FailedInboxIT {
                     .calls()
                     .order(
                         takeaway.config(),
-                        Takeaway.json("{\"externalOrderId\":\"t-9\",\"items\":7}")));
-    assertThat(list()).hasSize(1);
-    return list().get(0);
+                        Takeaway.json("{\"externalOrderId\":\"" + externalId + "\",\"items\":7}")));
+    return list().get(0).id();
   }
 
   private InboxEntry replay(UUID id) {
@@ -46,6 +52,12 @@ class FailedInboxIT {
 
   private static void set(String assignment, UUID id) {
     Takeaway.change("update delivery_inbox set " + assignment + " where id = ?", id);
+  }
+
+  /** And how many attempts there were. */
+  private static String stateOf(UUID id) {
+    return Rows.texts("select state || ' ' || attempts from delivery_inbox where id = ?", id)
+        .get(0);
   }
 
   private int sweep() {
@@ -161,9 +173,7 @@ class FailedInboxIT {
     set("state = 'RECEIVED', attempts = 0", id);
     for (int i = 1; i < Inbox.RETRIES.maxAttempts(); i++) {
       inbox.retryLater(inbox.take(id, InboxState.RECEIVED).orElseThrow(), "away");
-      assertThat(inbox.find(id).orElseThrow())
-          .returns(InboxState.RECEIVED, InboxItem::state)
-          .returns(i, InboxItem::attempts);
+      assertThat(stateOf(id)).isEqualTo("RECEIVED " + i);
       assertThat(
               Rows.count(
                   "select count(*) from delivery_inbox where id = ? and lease_until"
@@ -174,32 +184,49 @@ class FailedInboxIT {
           .isEqualTo(1);
     }
     inbox.retryLater(inbox.take(id, InboxState.RECEIVED).orElseThrow(), "away");
-    assertThat(inbox.find(id).orElseThrow().state()).isEqualTo(InboxState.FAILED);
+    assertThat(stateOf(id)).isEqualTo("FAILED " + Inbox.RETRIES.maxAttempts());
   }
 
   /** Nobody is left to write down that it failed. */
   @Test
-  void whatEndsEachNodeThatTriesItIsGivenUpAndKeepsNothingElseWaiting() {
+  void whatEndsEachNodeThatTriesItIsGivenUpAndWhatStandsBehindItIsNot() {
     Inbox inbox = takeaway.wiring().get(Inbox.class);
     UUID poisoned = onlyFailed().id();
-    set("state = 'RECEIVED', attempts = 0", poisoned);
+    UUID behind = failedOf("t-10");
+    set("state = 'RECEIVED', attempts = 0, received_at = received_at - interval '1 s'", poisoned);
+    set("state = 'RECEIVED', attempts = 0", behind);
     for (int i = 1; i <= Inbox.RETRIES.maxAttempts(); i++) {
       set("lease_until = now() - interval '1 s'", poisoned);
-      assertThat(inbox.takeForgotten(1_000))
-          .filteredOn(item -> item.id().equals(poisoned))
-          .extracting(InboxItem::attempts)
-          .containsExactly(i);
+      set("lease_until = now() - interval '1 s'", behind);
+      assertThat(inbox.forgotten(1_000))
+          .extracting(InboxItem::id)
+          .containsSubsequence(poisoned, behind);
+      // The node begins with it, and is no more.
+      assertThat(inbox.take(poisoned, InboxState.RECEIVED).orElseThrow().attempts()).isEqualTo(i);
     }
-    assertThat(inbox.takeForgotten(1_000)).extracting(InboxItem::id).doesNotContain(poisoned);
-    assertThat(inbox.find(poisoned).orElseThrow().state()).isEqualTo(InboxState.RECEIVED);
-
     set("lease_until = now() - interval '1 s'", poisoned);
-    assertThat(inbox.takeForgotten(1_000)).extracting(InboxItem::id).doesNotContain(poisoned);
+    set("lease_until = now() - interval '1 s'", behind);
+
+    assertThat(inbox.forgotten(1_000))
+        .extracting(InboxItem::id)
+        .contains(behind)
+        .doesNotContain(poisoned);
 
     assertThat(list()).hasSize(1);
     assertThat(list().get(0))
         .returns(poisoned, InboxEntry::id)
         .returns("Each node that tried it has gone silent", InboxEntry::error)
         .returns(Inbox.RETRIES.maxAttempts(), InboxEntry::attempts);
+  }
+
+  @Test
+  void whatWaitsForItsOrderMayWaitAndComeAgainAsOftenAsItLikes() {
+    Inbox inbox = takeaway.wiring().get(Inbox.class);
+    UUID parked = onlyFailed().id();
+    set("state = 'RECEIVED', attempts = 4", parked);
+
+    inbox.park(parked, takeaway.wiring().businessTime().instant());
+
+    assertThat(stateOf(parked)).isEqualTo("PARKED 0");
   }
 }

@@ -131,8 +131,7 @@ class DispatchIT {
     assertThat(Rows.count("select count(*) from webhook_delivery where event_id = ?", event))
         .isZero();
 
-    post.wiring().get(org.restomesh.webhook.fanout.FanOut.class).ofAllWaiting();
-    post.loseMessages();
+    post.fanOut();
     assertThat(endpoint.arrivals()).isEmpty();
 
     post.sweep(NO_TIME);
@@ -302,6 +301,7 @@ class DispatchIT {
         post.wiring()
             .get(Claims.class)
             .claim(subscription, 1, post.clock().instant())
+            .claim()
             .rows()
             .get(0)
             .id();
@@ -345,6 +345,7 @@ class DispatchIT {
     UUID event = post.append();
     post.fanOut();
     Rows.change("delete from outbox_event where id = ?", event);
+    post.worker().look(subscription);
     post.deliver();
 
     assertThat(Post.status(event)).isEqualTo("FAILED");

@@ -24,6 +24,7 @@ class FanOutIT {
   private final Post post = new Post();
 
   private FanOut fanOut() {
+    post.lose(true);
     return post.wiring().get(FanOut.class);
   }
 

@@ -43,7 +43,7 @@ final class Post {
 
   Post() {
     entitle(true);
-    wiring.get(FanOut.class).ofAllWaiting(); // what it took to get here interests nobody
+    fanOut(); // what it took to get here interests nobody
     loseMessages();
   }
 
@@ -139,14 +139,15 @@ final class Post {
 
   /** Makes deliveries of what was appended, which nobody sends yet. */
   void fanOut() {
+    lose(true);
     wiring.get(FanOut.class).ofAllWaiting();
+    lose(false);
   }
 
   /** One round of wake-ups; whether there were any. */
   boolean deliverMessages() {
     boolean any = background().has(MESSAGES);
-    background().runLater(MESSAGES); // events
-    background().runLater(MESSAGES); // deliveries
+    background().runLater(MESSAGES);
     background().runAll();
     return any;
   }
@@ -158,7 +159,8 @@ final class Post {
     lose(false);
   }
 
-  private void lose(boolean lost) {
+  /** Whether wake-ups are lost. */
+  void lose(boolean lost) {
     ((HandEventWake) wiring.get(EventWake.class)).lose(lost);
     ((HandDeliveryWake) wiring.get(DeliveryWake.class)).lose(lost);
   }

@@ -17,7 +17,6 @@ import org.restomesh.shared.Json;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
-import org.restomesh.webhook.fanout.FanOut;
 import org.restomesh.webhook.log.DeliveryDetails;
 import org.restomesh.webhook.log.RecoverDeliveries;
 import org.restomesh.webhook.log.Recovered;
@@ -266,8 +265,7 @@ class SentAgainIT {
   private UUID failed() throws SQLException {
     UUID event = post.append();
     post.loseMessages();
-    post.wiring().get(FanOut.class).ofAllWaiting();
-    post.loseMessages();
+    post.fanOut();
     Rows.change(
         "update webhook_delivery set status = 'FAILED', failures = 6, retry_at = null,"
             + " due_at = null where event_id = ?",
