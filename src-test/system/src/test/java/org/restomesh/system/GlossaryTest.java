@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.restomesh.system.glossary.GlossaryDocument;
+import org.restomesh.system.glossary.DocumentTables;
 import org.restomesh.system.glossary.MainSources;
 
 /**
@@ -16,7 +16,7 @@ class GlossaryTest {
   private static final Pattern CLASS = Pattern.compile("(?:[a-z]\\w*\\.)*[A-Z]\\w*");
   private static final Pattern TABLE = Pattern.compile("[a-z]+(?:_[a-z]+)*");
 
-  private final GlossaryDocument glossary = new GlossaryDocument();
+  private final DocumentTables glossary = new DocumentTables("docs/glossary.md");
   private final MainSources sources = new MainSources();
 
   @Test
@@ -105,7 +105,7 @@ class GlossaryTest {
   private List<String> words(String section, Pattern pattern, int column) {
     return glossary
         .rows(section)
-        .flatMap(row -> GlossaryDocument.quoted(row.get(column)))
+        .flatMap(row -> DocumentTables.quoted(row.get(column)))
         .filter(pattern.asMatchPredicate())
         .distinct()
         .toList();

@@ -7,15 +7,18 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The tables of docs/glossary.md by the heading above them. */
-public final class GlossaryDocument {
+/** The tables of a document by the heading above them. */
+public final class DocumentTables {
   private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
 
   private final List<String> lines;
 
-  public GlossaryDocument() {
+  /**
+   * @param document such as docs/glossary.md
+   */
+  public DocumentTables(String document) {
     try {
-      lines = Files.readAllLines(MainSources.CHECKOUT.resolve("docs/glossary.md"));
+      lines = Files.readAllLines(MainSources.CHECKOUT.resolve(document));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
