@@ -68,6 +68,9 @@ final class RequestsFilter extends BaseFilter {
   @Override
   public NextAction handleRead(FilterChainContext context) {
     Connection<?> connection = context.getConnection();
+    if (isRefused(connection)) {
+      return context.getStopAction(); // what came together with it
+    }
     arriving.complete(connection);
     if (!(context.getMessage() instanceof HttpContent content
             && content.getHttpHeader() instanceof HttpRequestPacket request)
