@@ -3,13 +3,14 @@ package org.restomesh.bench.history;
 import java.io.IOException;
 import java.util.List;
 import java.util.Random;
+import org.HdrHistogram.Histogram;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Response;
 import org.restomesh.bench.http.UnexpectedAnswer;
 import org.restomesh.bench.installation.Office;
 import org.restomesh.bench.installation.PairedDevice;
 import org.restomesh.bench.load.ClosedLoop;
-import org.restomesh.bench.load.Samples;
+import org.restomesh.bench.load.Latencies;
 
 /** Gives a device at random a command, and times the poll that takes it and the one after. */
 final class Claims implements ClosedLoop.Task {
@@ -17,8 +18,8 @@ final class Claims implements ClosedLoop.Task {
   private final Office office;
   private final List<PairedDevice> devices;
   private final Random random = new Random(3);
-  private Samples claiming = new Samples();
-  private Samples nothing = new Samples();
+  private final Histogram claiming = new Histogram(Latencies.DIGITS);
+  private final Histogram nothing = new Histogram(Latencies.DIGITS);
 
   Claims(Connection connection, Office office, List<PairedDevice> devices) {
     this.connection = connection;
@@ -42,24 +43,24 @@ final class Claims implements ClosedLoop.Task {
   }
 
   void forget() {
-    claiming = new Samples();
-    nothing = new Samples();
+    claiming.reset();
+    nothing.reset();
   }
 
   /** Of polls that took a command. */
-  Samples claiming() {
+  Histogram claiming() {
     return claiming;
   }
 
   /** Of polls that found nothing. */
-  Samples nothing() {
+  Histogram nothing() {
     return nothing;
   }
 
-  private Response poll(PairedDevice device, Samples samples) throws IOException {
+  private Response poll(PairedDevice device, Histogram nanos) throws IOException {
     long begin = System.nanoTime();
     Response response = connection.exchange(device.nextCommand()).require(200);
-    samples.add(System.nanoTime() - begin);
+    nanos.recordValue(System.nanoTime() - begin);
     return response;
   }
 }

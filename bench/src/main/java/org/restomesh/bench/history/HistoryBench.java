@@ -11,8 +11,8 @@ import org.restomesh.bench.kit.Settings;
 import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.load.ClosedLoop;
+import org.restomesh.bench.load.Latencies;
 import org.restomesh.bench.load.Runs;
-import org.restomesh.bench.load.Samples;
 
 /**
  * The 95th percentile of next-command with work waiting, on an all but empty table and on one with
@@ -82,7 +82,8 @@ public final class HistoryBench implements Benchmark {
   private static P95 p95(Claims claims, Settings settings) {
     claims.forget();
     ClosedLoop.run(List.of(claims), settings.run());
-    Samples claiming = claims.claiming();
-    return new P95(claiming.percentileMillis(95), claims.nothing().percentileMillis(95));
+    return new P95(
+        Latencies.percentileMillis(claims.claiming(), 95),
+        Latencies.percentileMillis(claims.nothing(), 95));
   }
 }

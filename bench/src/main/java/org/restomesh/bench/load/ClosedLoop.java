@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.HdrHistogram.Histogram;
 
 /** As many clients as there are tasks, each doing the next as soon as the last is done. */
 public final class ClosedLoop {
@@ -28,7 +29,7 @@ public final class ClosedLoop {
    */
   public static Throughput run(List<? extends Task> tasks, Duration time) {
     CyclicBarrier start = new CyclicBarrier(tasks.size());
-    List<Callable<Samples>> clients = new ArrayList<>();
+    List<Callable<Histogram>> clients = new ArrayList<>();
     for (Task task : tasks) {
       clients.add(
           () -> {
@@ -37,8 +38,8 @@ public final class ClosedLoop {
           });
     }
     long begin = System.nanoTime();
-    List<Samples> samples = together(clients);
-    return new Throughput(Duration.ofNanos(System.nanoTime() - begin), Samples.merged(samples));
+    List<Histogram> latencies = together(clients);
+    return new Throughput(Duration.ofNanos(System.nanoTime() - begin), Latencies.merged(latencies));
   }
 
   /**
@@ -68,16 +69,16 @@ public final class ClosedLoop {
     }
   }
 
-  private static Samples repeat(Task task, Duration time) throws IOException {
-    Samples samples = new Samples();
+  private static Histogram repeat(Task task, Duration time) throws IOException {
+    Histogram nanos = new Histogram(Latencies.DIGITS);
     long now = System.nanoTime();
     long end = now + time.toNanos();
     while (now - end < 0) {
       task.once();
       long done = System.nanoTime();
-      samples.add(done - now);
+      nanos.recordValue(done - now);
       now = done;
     }
-    return samples;
+    return nanos;
   }
 }

@@ -1,6 +1,7 @@
 package org.restomesh.bench.load;
 
 import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
 import org.restomesh.bench.kit.Table;
 
 /**
@@ -38,13 +39,13 @@ public final class LatencyTurns {
   }
 
   private double p95(String what, Throughput measured) {
-    Samples samples = measured.latencies();
-    double p95 = samples.percentileMillis(95);
+    Histogram nanos = measured.latencies();
+    double p95 = Latencies.percentileMillis(nanos, 95);
     table.row(
         what,
-        samples.percentileMillis(50),
+        Latencies.percentileMillis(nanos, 50),
         p95,
-        samples.percentileMillis(99),
+        Latencies.percentileMillis(nanos, 99),
         measured.perSecond());
     return p95;
   }

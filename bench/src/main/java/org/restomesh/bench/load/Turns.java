@@ -30,7 +30,7 @@ public final class Turns {
       baselines.add(bare);
       products.add(measured.perSecond());
       ratios.add(ratio);
-      double p95 = measured.latencies().percentileMillis(95);
+      double p95 = Latencies.percentileMillis(measured.latencies(), 95);
       table.row("run " + run, bare, measured.perSecond(), ratio, p95);
     }
     double ratio = products.median() / baselines.median();

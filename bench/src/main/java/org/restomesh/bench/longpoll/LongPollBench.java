@@ -14,8 +14,8 @@ import org.restomesh.bench.installation.ServerHeap;
 import org.restomesh.bench.kit.Settings;
 import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.load.Latencies;
 import org.restomesh.bench.load.Runs;
-import org.restomesh.bench.load.Samples;
 import org.restomesh.bench.polls.Deliveries;
 import org.restomesh.bench.polls.HeldPolls;
 
@@ -68,15 +68,12 @@ public final class LongPollBench implements Benchmark {
         Deliveries deliveries = new Deliveries(perSecond * seconds);
         polls.deliverTo(deliveries);
         deliver(staff, polls, devices, deliveries, perSecond);
-        Samples samples = deliveries.sinceSent();
-        p99.add(samples.percentileMillis(99));
-        table.row(
+        p99.add(Latencies.percentileMillis(deliveries.sinceSent(), 99));
+        Latencies.row(
+            table,
             "run " + run,
-            samples.percentileMillis(50),
-            samples.percentileMillis(95),
-            samples.percentileMillis(99),
-            samples.maxMillis(),
-            deliveries.sinceDue().percentileMillis(99));
+            deliveries.sinceSent(),
+            Latencies.percentileMillis(deliveries.sinceDue(), 99));
       }
       sayIfNotHeld(polls, table);
     }
@@ -103,7 +100,7 @@ public final class LongPollBench implements Benchmark {
       deliveries.await(PATIENCE);
       polls.check();
       table.row("commands, lost, doubled", devices.size(), deliveries.lost(), deliveries.doubled());
-      table.row("p99 ms", deliveries.sinceSent().percentileMillis(99));
+      table.row("p99 ms", Latencies.percentileMillis(deliveries.sinceSent(), 99));
       table.row("heap at the end", heap.now());
       sayIfNotHeld(polls, table);
       boolean whole = deliveries.lost() == 0 && deliveries.doubled() == 0;

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import org.HdrHistogram.Histogram;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Request;
 import org.restomesh.bench.installation.Benchmark;
@@ -14,9 +15,9 @@ import org.restomesh.bench.kit.Settings;
 import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.load.ClosedLoop;
+import org.restomesh.bench.load.Latencies;
 import org.restomesh.bench.load.Paced;
 import org.restomesh.bench.load.Runs;
-import org.restomesh.bench.load.Samples;
 import org.restomesh.bench.polls.Deliveries;
 import org.restomesh.bench.polls.HeldPolls;
 
@@ -76,18 +77,19 @@ public final class OrdersBench implements Benchmark {
     double wrong = 0;
     table.row("", "p50", "p95", "p99", "max");
     for (int run = 1; run <= Math.min(settings.runs(), 3); run++) {
-      tell(table, "run " + run + ", yardstick", yardstick(installation, perSecond, seconds));
+      Latencies.row(
+          table, "run " + run + ", yardstick", yardstick(installation, perSecond, seconds));
       Deliveries deliveries = new Deliveries(perSecond * seconds);
       screens.deliverTo(deliveries);
       long processor = installation.processorMillis();
-      Samples answered =
+      Histogram answered =
           push(installation, restaurants, screens, "run" + run, deliveries, perSecond);
       processor = installation.processorMillis() - processor;
-      tell(table, "run " + run + ", answered", answered);
-      tell(table, "run " + run + ", in the kitchen", deliveries.sinceDue());
+      Latencies.row(table, "run " + run + ", answered", answered);
+      Latencies.row(table, "run " + run + ", in the kitchen", deliveries.sinceDue());
       table.row("processor time of an order", (double) processor / deliveries.count());
-      answers.add(answered.percentileMillis(95));
-      kitchens.add(deliveries.sinceDue().maxMillis());
+      answers.add(Latencies.percentileMillis(answered, 95));
+      kitchens.add(Latencies.maxMillis(deliveries.sinceDue()));
       wrong += deliveries.lost() + deliveries.doubled();
     }
     long orders = installation.database().count("restaurant_order where source = 'PLATFORM_A'");
@@ -101,20 +103,20 @@ public final class OrdersBench implements Benchmark {
         Verdict.atMost(name() + "-accepted", "missing", missing, 0));
   }
 
-  private static Samples push(
+  private static Histogram push(
       Installation installation,
       List<Restaurant> restaurants,
       HeldPolls screens,
       String run,
       Deliveries deliveries,
       int perSecond) {
-    Samples answered = new Push(installation, restaurants, run).run(deliveries, perSecond);
+    Histogram answered = new Push(installation, restaurants, run).run(deliveries, perSecond);
     deliveries.await(PATIENCE);
     screens.check();
     return answered;
   }
 
-  private static Samples yardstick(Installation installation, int perSecond, int seconds)
+  private static Histogram yardstick(Installation installation, int perSecond, int seconds)
       throws IOException {
     Request bare = Office.open(installation).get("/api/v1/rehearsal/staff-yardstick");
     List<Connection> connections = new ArrayList<>();
@@ -139,14 +141,5 @@ public final class OrdersBench implements Benchmark {
     while (installation.platform().actions() < orders && System.nanoTime() - giveUp < 0) {
       LockSupport.parkNanos(20_000_000);
     }
-  }
-
-  private static void tell(Table table, String what, Samples samples) {
-    table.row(
-        what,
-        samples.percentileMillis(50),
-        samples.percentileMillis(95),
-        samples.percentileMillis(99),
-        samples.maxMillis());
   }
 }

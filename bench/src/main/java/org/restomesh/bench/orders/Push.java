@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import org.HdrHistogram.Histogram;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Request;
 import org.restomesh.bench.http.Response;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.load.ClosedLoop;
-import org.restomesh.bench.load.Samples;
+import org.restomesh.bench.load.Latencies;
 import org.restomesh.bench.polls.Deliveries;
 
 /**
@@ -36,19 +37,19 @@ final class Push {
   }
 
   /** Until the platform had its answer, for each order. */
-  Samples run(Deliveries deliveries, int perSecond) {
+  Histogram run(Deliveries deliveries, int perSecond) {
     AtomicInteger next = new AtomicInteger();
     long start = System.nanoTime() + 100_000_000L;
-    List<Callable<Samples>> hands = new ArrayList<>();
+    List<Callable<Histogram>> hands = new ArrayList<>();
     for (int hand = 0; hand < HANDS; hand++) {
       hands.add(() -> push(deliveries, next, start, 1_000_000_000L / perSecond));
     }
-    return Samples.merged(ClosedLoop.together(hands));
+    return Latencies.merged(ClosedLoop.together(hands));
   }
 
-  private Samples push(Deliveries deliveries, AtomicInteger next, long start, long period)
+  private Histogram push(Deliveries deliveries, AtomicInteger next, long start, long period)
       throws Exception {
-    Samples samples = new Samples();
+    Histogram nanos = new Histogram(Latencies.DIGITS);
     try (Connection connection = installation.connect()) {
       for (int i = next.getAndIncrement(); i < deliveries.count(); i = next.getAndIncrement()) {
         long due = start + i * period;
@@ -59,10 +60,10 @@ final class Push {
         Request order = OrderWebhook.of(restaurant, run + "-" + i, i, now());
         deliveries.sending(i, due, System.nanoTime());
         requireInKitchen(connection.exchange(order).require(200));
-        samples.add(System.nanoTime() - due);
+        nanos.recordValue(System.nanoTime() - due);
       }
     }
-    return samples;
+    return nanos;
   }
 
   /** Platform A writes milliseconds. */

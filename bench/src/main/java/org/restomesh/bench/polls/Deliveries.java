@@ -5,7 +5,8 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
-import org.restomesh.bench.load.Samples;
+import org.HdrHistogram.Histogram;
+import org.restomesh.bench.load.Latencies;
 
 /** Numbered commands on their way: when each was due, sent and delivered, and how often. */
 public final class Deliveries {
@@ -53,21 +54,21 @@ public final class Deliveries {
   }
 
   /** From the request of enqueueing to the device. */
-  public Samples sinceSent() {
+  public Histogram sinceSent() {
     return since(sent);
   }
 
   /** From when it should have been enqueued: counts what a busy server keeps the staff waiting. */
-  public Samples sinceDue() {
+  public Histogram sinceDue() {
     return since(due);
   }
 
-  private Samples since(AtomicLongArray begin) {
-    Samples samples = new Samples();
+  private Histogram since(AtomicLongArray begin) {
+    Histogram nanos = new Histogram(Latencies.DIGITS);
     numbers()
         .filter(number -> times.get(number) > 0)
-        .forEach(number -> samples.add(arrived.get(number) - begin.get(number)));
-    return samples;
+        .forEach(number -> nanos.recordValue(arrived.get(number) - begin.get(number)));
+    return nanos;
   }
 
   private IntStream numbers() {

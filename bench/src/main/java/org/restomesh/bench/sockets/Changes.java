@@ -3,7 +3,9 @@ package org.restomesh.bench.sockets;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
-import org.restomesh.bench.load.Samples;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.Recorder;
+import org.restomesh.bench.load.Latencies;
 
 /**
  * The changes of one branch, by the ids of their events, which begin with 1 and grow by one. One
@@ -16,8 +18,8 @@ final class Changes {
   private final AtomicLongArray committed = new AtomicLongArray(MOST);
   private final AtomicIntegerArray heard = new AtomicIntegerArray(MOST);
   private final AtomicLong made = new AtomicLong();
-  private Samples sinceSent = new Samples();
-  private Samples sinceCommit = new Samples();
+  private final Recorder sinceSent = new Recorder(Latencies.DIGITS);
+  private final Recorder sinceCommit = new Recorder(Latencies.DIGITS);
 
   /** Just before the request. */
   int begin(long now) {
@@ -31,26 +33,22 @@ final class Changes {
     committed.set(id, now);
   }
 
-  synchronized void heard(int id, long now) {
+  void heard(int id, long now) {
     heard.incrementAndGet(id);
-    sinceSent.add(now - sent.get(id));
+    sinceSent.recordValue(now - sent.get(id));
     // A frame may overtake the answer of the request: then the commit was no later than now.
     long commit = committed.get(id);
-    sinceCommit.add(commit == 0 ? 0 : Math.max(0, now - commit));
+    sinceCommit.recordValue(commit == 0 ? 0 : Math.max(0, now - commit));
   }
 
   /** From the request to each screen, since this was asked last. */
-  synchronized Samples takeSinceSent() {
-    Samples taken = sinceSent;
-    sinceSent = new Samples();
-    return taken;
+  Histogram takeSinceSent() {
+    return sinceSent.getIntervalHistogram();
   }
 
   /** From the answer to each screen. */
-  synchronized Samples takeSinceCommit() {
-    Samples taken = sinceCommit;
-    sinceCommit = new Samples();
-    return taken;
+  Histogram takeSinceCommit() {
+    return sinceCommit.getIntervalHistogram();
   }
 
   /** Frames that were lost or doubled; nobody listened yet when the first event happened. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import org.HdrHistogram.Histogram;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Request;
 import org.restomesh.bench.installation.Benchmark;
@@ -14,9 +15,9 @@ import org.restomesh.bench.kit.Settings;
 import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
 import org.restomesh.bench.load.ClosedLoop;
+import org.restomesh.bench.load.Latencies;
 import org.restomesh.bench.load.Paced;
 import org.restomesh.bench.load.Runs;
-import org.restomesh.bench.load.Samples;
 
 /**
  * Hundreds of sockets of a few restaurants, as many each as a tenant may have, while orders change
@@ -77,16 +78,17 @@ public final class SocketsBench implements Benchmark {
     table.row("", "p50", "p95", "p99", "max");
     for (int run = 1; run <= Math.min(settings.runs(), 3); run++) {
       Duration time = Duration.ofSeconds(seconds);
-      Samples bare = yardstick(installation, restaurants, rate, time);
-      tell(table, "run " + run + ", yardstick", bare);
-      tell(table, "run " + run + ", change", change(installation, restaurants, rate, time));
-      Samples sinceSent = take(restaurants, Changes::takeSinceSent);
-      Samples sinceCommit = take(restaurants, Changes::takeSinceCommit);
-      tell(table, "run " + run + ", request to frame", sinceSent);
-      tell(table, "run " + run + ", commit to frame", sinceCommit);
+      Histogram bare = yardstick(installation, restaurants, rate, time);
+      Latencies.row(table, "run " + run + ", yardstick", bare);
+      Latencies.row(
+          table, "run " + run + ", change", change(installation, restaurants, rate, time));
+      Histogram sinceSent = take(restaurants, Changes::takeSinceSent);
+      Histogram sinceCommit = take(restaurants, Changes::takeSinceCommit);
+      Latencies.row(table, "run " + run + ", request to frame", sinceSent);
+      Latencies.row(table, "run " + run + ", commit to frame", sinceCommit);
       screens.check();
-      frames.add(sinceCommit.percentileMillis(95));
-      ratios.add(sinceSent.percentileMillis(95) / bare.percentileMillis(95));
+      frames.add(Latencies.percentileMillis(sinceCommit, 95));
+      ratios.add(Latencies.percentileMillis(sinceSent, 95) / Latencies.percentileMillis(bare, 95));
     }
     table.row("request to frame by the yardstick, p95", ratios.median());
     table.row("heap in MB", installation.heap().now().usedMegabytes());
@@ -102,7 +104,7 @@ public final class SocketsBench implements Benchmark {
   }
 
   /** Restaurants take turns, one person each; answers how long the requests took. */
-  private static Samples change(
+  private static Histogram change(
       Installation installation, List<Restaurant> restaurants, int rate, Duration time)
       throws IOException {
     return together(
@@ -117,7 +119,7 @@ public final class SocketsBench implements Benchmark {
         });
   }
 
-  private static Samples yardstick(
+  private static Histogram yardstick(
       Installation installation, List<Restaurant> restaurants, int rate, Duration time)
       throws IOException {
     return together(
@@ -135,7 +137,7 @@ public final class SocketsBench implements Benchmark {
     void take(Restaurant restaurant, Connection connection) throws IOException;
   }
 
-  private static Samples together(
+  private static Histogram together(
       Installation installation, List<Restaurant> restaurants, int rate, Duration time, Turn turn)
       throws IOException {
     List<Connection> connections = new ArrayList<>();
@@ -147,9 +149,9 @@ public final class SocketsBench implements Benchmark {
         people.add(() -> turn.take(restaurant, connection));
       }
       Duration interval = Duration.ofNanos(people.size() * 1_000_000_000L / rate);
-      Samples samples = Paced.run(people, time, interval).latencies();
+      Histogram nanos = Paced.run(people, time, interval).latencies();
       LockSupport.parkNanos(LAST_FRAMES.toNanos());
-      return samples;
+      return nanos;
     } finally {
       for (Connection connection : connections) {
         connection.close();
@@ -157,16 +159,7 @@ public final class SocketsBench implements Benchmark {
     }
   }
 
-  private static Samples take(List<Restaurant> restaurants, Function<Changes, Samples> which) {
-    return Samples.merged(restaurants.stream().map(Restaurant::changes).map(which).toList());
-  }
-
-  private static void tell(Table table, String what, Samples samples) {
-    table.row(
-        what,
-        samples.percentileMillis(50),
-        samples.percentileMillis(95),
-        samples.percentileMillis(99),
-        samples.maxMillis());
+  private static Histogram take(List<Restaurant> restaurants, Function<Changes, Histogram> which) {
+    return Latencies.merged(restaurants.stream().map(Restaurant::changes).map(which).toList());
   }
 }

@@ -6,7 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
-import org.restomesh.bench.load.Samples;
+import org.HdrHistogram.Histogram;
+import org.restomesh.bench.load.Latencies;
 
 /**
  * Numbered events on their way to endpoints that answer: when each was due, sent, committed and
@@ -93,17 +94,17 @@ final class Events {
   }
 
   /** From the publishing request to the endpoint: the commit lies between. */
-  Samples sinceSent() {
+  Histogram sinceSent() {
     return since(sent);
   }
 
-  /** From when the publisher knew of the commit; less than zero when the endpoint knew sooner. */
-  Samples sinceCommit() {
+  /** From when the publisher knew of the commit; 0 when the endpoint knew sooner. */
+  Histogram sinceCommit() {
     return since(answered);
   }
 
   /** From when it should have been published. */
-  Samples sinceDue() {
+  Histogram sinceDue() {
     return since(due);
   }
 
@@ -118,12 +119,12 @@ final class Events {
     return times.get(index) == 0 ? LagOverTime.NEVER : arrived.get(index);
   }
 
-  private Samples since(AtomicLongArray begin) {
-    Samples samples = new Samples();
+  private Histogram since(AtomicLongArray begin) {
+    Histogram nanos = new Histogram(Latencies.DIGITS);
     counted()
         .filter(index -> times.get(index) > 0)
-        .forEach(index -> samples.add(arrived.get(index) - begin.get(index)));
-    return samples;
+        .forEach(index -> nanos.recordValue(Math.max(0, arrived.get(index) - begin.get(index))));
+    return nanos;
   }
 
   private IntStream counted() {

@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
-import org.restomesh.bench.load.Samples;
+import org.HdrHistogram.Histogram;
+import org.restomesh.bench.load.Latencies;
 
 /** What events waited, by when they were due. Not safe for several threads. */
 final class LagOverTime {
@@ -12,7 +13,7 @@ final class LagOverTime {
 
   private final long windowNanos;
   private final long begin;
-  private final TreeMap<Long, Samples> windows = new TreeMap<>();
+  private final TreeMap<Long, Histogram> windows = new TreeMap<>();
   private final TreeMap<Long, Integer> due = new TreeMap<>();
   private final TreeMap<Long, Integer> arrived = new TreeMap<>();
 
@@ -30,7 +31,9 @@ final class LagOverTime {
   void add(long dueAt, long arrivedAt) {
     due.merge(window(dueAt), 1, Integer::sum);
     if (arrivedAt != NEVER) {
-      windows.computeIfAbsent(window(dueAt), any -> new Samples()).add(arrivedAt - dueAt);
+      windows
+          .computeIfAbsent(window(dueAt), any -> new Histogram(Latencies.DIGITS))
+          .recordValue(arrivedAt - dueAt);
       arrived.merge(window(arrivedAt), 1, Integer::sum);
     }
   }
@@ -65,12 +68,12 @@ final class LagOverTime {
   }
 
   private Window describe(long window) {
-    Samples samples = windows.get(window);
+    Histogram nanos = windows.get(window);
     return new Window(
         window * windowNanos / 1e9,
-        samples.percentileMillis(50),
-        samples.percentileMillis(95),
-        samples.maxMillis(),
+        Latencies.percentileMillis(nanos, 50),
+        Latencies.percentileMillis(nanos, 95),
+        Latencies.maxMillis(nanos),
         Math.toIntExact(until(due, window) - until(arrived, window)));
   }
 

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.load.Samples;
+import org.restomesh.bench.load.Latencies;
 
 /** A sender with the endpoints it sends to. */
 final class Side {
@@ -76,15 +76,12 @@ final class Side {
 
   /** One line, under the head. */
   void tell(Table table, String what, Run run) {
-    Samples samples = run.events().sinceSent();
-    table.row(
+    Latencies.row(
+        table,
         what + ", " + name(),
-        samples.percentileMillis(50),
-        samples.percentileMillis(95),
-        samples.percentileMillis(99),
-        samples.maxMillis(),
-        run.events().sinceCommit().percentileMillis(95),
-        run.events().sinceDue().percentileMillis(95),
+        run.events().sinceSent(),
+        Latencies.percentileMillis(run.events().sinceCommit(), 95),
+        Latencies.percentileMillis(run.events().sinceDue(), 95),
         run.processorMillis(),
         run.busyPercent());
     int lost = run.events().lost();

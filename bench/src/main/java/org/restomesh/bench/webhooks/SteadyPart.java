@@ -5,6 +5,7 @@ import java.util.List;
 import org.restomesh.bench.kit.Settings;
 import org.restomesh.bench.kit.Table;
 import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.load.Latencies;
 import org.restomesh.bench.load.Runs;
 
 /** Events at an even pace to endpoints that all answer, both sides in turns. */
@@ -35,7 +36,7 @@ final class SteadyPart {
       theirs.add(p95(rival, run, count, table));
       Side.Run measured = product.publish(count, perSecond);
       product.tell(table, "run " + run, measured);
-      ours.add(measured.events().sinceSent().percentileMillis(95));
+      ours.add(Latencies.percentileMillis(measured.events().sinceSent(), 95));
       wrong += measured.events().lost() + measured.events().doubled();
     }
     table.row("median of p95, db-scheduler", "", theirs.median());
@@ -49,6 +50,6 @@ final class SteadyPart {
   private double p95(Side side, int run, int count, Table table) throws IOException {
     Side.Run measured = side.publish(count, perSecond);
     side.tell(table, "run " + run, measured);
-    return measured.events().sinceSent().percentileMillis(95);
+    return Latencies.percentileMillis(measured.events().sinceSent(), 95);
   }
 }

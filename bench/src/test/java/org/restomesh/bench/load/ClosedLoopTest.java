@@ -7,11 +7,12 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class ClosedLoopTest {
   @Test
-  void everyDoneTaskIsOneSample() {
+  void everyDoneTaskIsOneLatency() {
     AtomicInteger one = new AtomicInteger();
     AtomicInteger other = new AtomicInteger();
 
@@ -22,18 +23,16 @@ class ClosedLoopTest {
 
     assertThat(one.get()).isPositive();
     assertThat(other.get()).isPositive();
-    assertThat(throughput.latencies().size()).isEqualTo(one.get() + other.get());
+    assertThat(throughput.latencies().getTotalCount()).isEqualTo(one.get() + other.get());
     assertThat(throughput.elapsed()).isGreaterThanOrEqualTo(Duration.ofMillis(20));
   }
 
   @Test
-  void perSecondIsSamplesByTime() {
-    Samples samples = new Samples();
-    for (int i = 0; i < 30; i++) {
-      samples.add(1);
-    }
+  void perSecondIsLatenciesByTime() {
+    Histogram nanos = new Histogram(Latencies.DIGITS);
+    nanos.recordValueWithCount(1, 30);
 
-    assertThat(new Throughput(Duration.ofMillis(1500), samples).perSecond()).isEqualTo(20);
+    assertThat(new Throughput(Duration.ofMillis(1500), nanos).perSecond()).isEqualTo(20);
   }
 
   @Test
