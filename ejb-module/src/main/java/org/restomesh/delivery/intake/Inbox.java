@@ -119,8 +119,7 @@ public class Inbox {
 
   private static final String PARK =
       "update delivery_inbox set state = 'PARKED', parked_until = ?, error = null,"
-          + " attempts = 0, lease_until = now() + interval '10 seconds'"
-          + " where id = ? and state <> 'PROCESSED'";
+          + " attempts = 0 where id = ? and state <> 'PROCESSED'";
 
   private static final String ITS_ORDER_CAME =
       """
@@ -140,8 +139,7 @@ public class Inbox {
   private static final String PARKED_DUE =
       FIND.formatted(
           """
-          i.state = 'PARKED' and i.lease_until <= now()
-            and case when i.kind = 'STATUS' then %s else i.parked_until <= ? end
+          i.state = 'PARKED' and case when i.kind = 'STATUS' then %s else i.parked_until <= ? end
           order by i.received_at, i.id
           """
               .formatted(ITS_ORDER_CAME));

@@ -14,7 +14,7 @@ import org.restomesh.work.Sweep;
 @ApplicationScoped
 public class InboxSweepJob implements Job {
   private static final int BATCH = 50;
-  private static final int MAX_GIVEN_UP = 1_000;
+  private static final int MAX_AT_ONCE = 1_000;
 
   @Inject Inbox inbox;
   @Inject Intake intake;
@@ -27,12 +27,18 @@ public class InboxSweepJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return inbox.giveUp(now, MAX_GIVEN_UP)
+    return inbox.giveUp(now, MAX_AT_ONCE)
         + Sweep.run(
             () -> inbox.forgotten(BATCH),
             item -> intake.settle(item.id(), InboxState.RECEIVED, LaterSight.Split.WAITS))
-        + Sweep.run(
-            () -> inbox.parkedDue(now, BATCH),
-            item -> intake.settle(item.id(), InboxState.PARKED, LaterSight.Split.GIVEN_UP));
+        + settleParked(now);
+  }
+
+  /** Once in a sweep: what stays parked would be found again at once. */
+  private int settleParked(Instant now) {
+    return (int)
+        inbox.parkedDue(now, MAX_AT_ONCE).stream()
+            .filter(item -> intake.settle(item.id(), InboxState.PARKED, LaterSight.Split.GIVEN_UP))
+            .count();
   }
 }
