@@ -90,8 +90,8 @@ public abstract class Worker<K, R> implements Drainable {
     int claimed = claim.rows().size();
     claim.rows().forEach(row -> begin(key, row));
     if (claim.blocked()) {
-      blocked(key);
       lookLater(key, bulkhead.blocked(key, permits, claimed));
+      blocked(key); // last: it may fail where the node stops
     } else {
       lookLater(key, bulkhead.looked(key, permits, claimed));
     }
