@@ -112,15 +112,15 @@ final class KeyedBulkhead<K> {
   private void release(Share share, int permits) {
     share.taken -= permits;
     taken -= permits;
-    if (taken == 0) {
-      notifyAll();
-    }
   }
 
   /** What is wanted of a key of which nobody is here is left to the sweep. */
   private void forgetIdle(K key, Share share) {
     if (share.taken == 0 && !share.looking) {
       shares.remove(key);
+      if (shares.isEmpty()) {
+        notifyAll();
+      }
     }
   }
 
@@ -135,14 +135,15 @@ final class KeyedBulkhead<K> {
   }
 
   /**
-   * Waits until no permit is taken.
+   * Waits until nobody works and nobody looks: all that a look has found may have ended before the
+   * look has.
    *
    * @return false when it has taken longer
    */
   synchronized boolean awaitIdle(Duration atMost) {
     long deadline = System.nanoTime() + atMost.toNanos();
     long left = atMost.toNanos();
-    while (taken > 0 && left > 0) {
+    while (!shares.isEmpty() && left > 0) {
       try {
         TimeUnit.NANOSECONDS.timedWait(this, left);
       } catch (InterruptedException e) {
@@ -151,6 +152,6 @@ final class KeyedBulkhead<K> {
       }
       left = deadline - System.nanoTime();
     }
-    return taken == 0;
+    return shares.isEmpty();
   }
 }

@@ -141,4 +141,19 @@ class KeyedBulkheadTest {
     bulkhead.looked("a", PER_KEY, 0);
     assertThat(bulkhead.awaitIdle(Duration.ZERO)).isTrue();
   }
+
+  /** Else who waits would go on while that look begins the next work. */
+  @Test
+  void itIsNotIdleWhileALookGoesOnOfWhichAllWorkHasEnded() {
+    bulkhead.look("a");
+    for (int i = 0; i < PER_KEY; i++) {
+      assertThat(bulkhead.done("a", false)).isZero();
+    }
+
+    assertThat(bulkhead.taken()).isZero();
+    assertThat(bulkhead.awaitIdle(Duration.ZERO)).isFalse();
+    assertThat(bulkhead.looked("a", PER_KEY, PER_KEY)).isEqualTo(PER_KEY);
+    bulkhead.looked("a", PER_KEY, 0);
+    assertThat(bulkhead.awaitIdle(Duration.ZERO)).isTrue();
+  }
 }
