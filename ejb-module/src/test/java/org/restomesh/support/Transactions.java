@@ -7,12 +7,16 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.RollbackException;
 import jakarta.transaction.Status;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.hibernate.Session;
 import org.mockito.Mockito;
 import org.mockito.invocation.InvocationOnMock;
 
@@ -39,12 +43,39 @@ final class Transactions {
               if (own == null) {
                 throw new IllegalStateException("outside a transaction: " + method.getName());
               }
-              try {
-                return method.invoke(own, arguments);
-              } catch (InvocationTargetException e) {
-                throw e.getCause();
-              }
+              return call(own, method, arguments);
             });
+  }
+
+  /** The application's own, as a container hands it out: in a transaction always its connection. */
+  DataSource dataSource() {
+    return (DataSource)
+        Proxy.newProxyInstance(
+            DataSource.class.getClassLoader(),
+            new Class<?>[] {DataSource.class},
+            (proxy, method, arguments) -> {
+              EntityManager own = CURRENT.get();
+              return own == null
+                  ? call(database.dataSource(), method, arguments)
+                  : own.unwrap(Session.class).doReturningWork(Transactions::keptOpen);
+            });
+  }
+
+  private static Connection keptOpen(Connection connection) {
+    return (Connection)
+        Proxy.newProxyInstance(
+            Connection.class.getClassLoader(),
+            new Class<?>[] {Connection.class},
+            (proxy, method, arguments) ->
+                method.getName().equals("close") ? null : call(connection, method, arguments));
+  }
+
+  private static Object call(Object target, Method method, Object[] arguments) throws Throwable {
+    try {
+      return method.invoke(target, arguments);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
   }
 
   <T> T run(Supplier<T> work) {

@@ -1,0 +1,71 @@
+package org.restomesh.shared.sql;
+
+import jakarta.persistence.PersistenceException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * A row of a result, for what is no record with a component for each column. It does not tell the
+ * driver a type to make of a value: Payara's wrapping of the driver would look the method up anew
+ * for each.
+ */
+public final class Row {
+  private final ResultSet row;
+
+  Row(ResultSet row) {
+    this.row = row;
+  }
+
+  @FunctionalInterface
+  private interface Getter<T> {
+    T get(ResultSet row, String column) throws SQLException;
+  }
+
+  public UUID uuid(String column) {
+    return (UUID) get(column, ResultSet::getObject);
+  }
+
+  public String text(String column) {
+    return get(column, ResultSet::getString);
+  }
+
+  public byte[] bytes(String column) {
+    return get(column, ResultSet::getBytes);
+  }
+
+  public boolean flag(String column) {
+    return get(column, ResultSet::getBoolean);
+  }
+
+  public int number(String column) {
+    return get(column, ResultSet::getInt);
+  }
+
+  public long longNumber(String column) {
+    return get(column, ResultSet::getLong);
+  }
+
+  public Integer numberOrNull(String column) {
+    return (Integer) get(column, ResultSet::getObject);
+  }
+
+  public Instant instant(String column) {
+    Timestamp at = get(column, ResultSet::getTimestamp);
+    return at == null ? null : at.toInstant();
+  }
+
+  public <E extends Enum<E>> E oneOf(Class<E> names, String column) {
+    return Enum.valueOf(names, text(column));
+  }
+
+  private <T> T get(String column, Getter<T> getter) {
+    try {
+      return getter.get(row, column);
+    } catch (SQLException e) {
+      throw new PersistenceException(e);
+    }
+  }
+}

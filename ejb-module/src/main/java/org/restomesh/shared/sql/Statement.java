@@ -1,0 +1,166 @@
+package org.restomesh.shared.sql;
+
+import jakarta.persistence.PersistenceException;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.argument.Argument;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
+import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.Update;
+
+/**
+ * One statement and the values of its parameters. Null is a value like any other, and of its
+ * parameter's type: by itself the driver leaves the type of a null id or time open, and a statement
+ * whose types differ from those that it was prepared with is parsed and planned anew. A failure is a
+ * {@link PersistenceException} whose cause is the driver's.
+ */
+public final class Statement {
+  private final Jdbi jdbi;
+  private final String text;
+  private final Map<String, Argument> values = new LinkedHashMap<>();
+
+  Statement(Jdbi jdbi, String text) {
+    this.jdbi = jdbi;
+    this.text = text;
+  }
+
+  public Statement with(String name, UUID value) {
+    return value == null ? withNull(name, "uuid") : withObject(name, value, Types.OTHER);
+  }
+
+  public Statement with(String name, Instant value) {
+    return value == null
+        ? withNull(name, "timestamptz")
+        : withObject(name, value.atOffset(ZoneOffset.UTC), Types.TIMESTAMP_WITH_TIMEZONE);
+  }
+
+  public Statement with(String name, String value) {
+    return with(name, (position, statement, context) -> statement.setString(position, value));
+  }
+
+  public Statement with(String name, Enum<?> value) {
+    return with(name, value == null ? null : value.name());
+  }
+
+  public Statement with(String name, Integer value) {
+    return withObject(name, value, Types.INTEGER);
+  }
+
+  public Statement with(String name, Long value) {
+    return withObject(name, value, Types.BIGINT);
+  }
+
+  public Statement with(String name, Boolean value) {
+    return withObject(name, value, Types.BOOLEAN);
+  }
+
+  public Statement with(String name, byte[] value) {
+    return with(name, (position, statement, context) -> statement.setBytes(position, value));
+  }
+
+  /**
+   * For {@code cast(:name as uuid[])} and {@code cast(:name as text[])}, of values that need no
+   * quoting: ids and names of enums. An array of the driver's would depend on the server's wrapper.
+   */
+  public Statement withAll(String name, Collection<?> values) {
+    return with(
+        name,
+        values.stream()
+            .map(value -> value instanceof Enum<?> one ? one.name() : value.toString())
+            .collect(Collectors.joining(",", "{", "}")));
+  }
+
+  /** All rows, for statements whose rows are few or limited by themselves; see {@link #first}. */
+  public <T> List<T> list(Class<T> type) {
+    try (Handle handle = jdbi.open();
+        Query query = query(handle)) {
+      return type.isRecord()
+          ? query.map(ConstructorMapper.of(type)).list()
+          : query.mapTo(type).list();
+    } catch (JdbiException e) {
+      throw failure(e);
+    }
+  }
+
+  /** All rows. */
+  public <T> List<T> list(Function<Row, T> reader) {
+    try (Handle handle = jdbi.open();
+        Query query = query(handle)) {
+      return query.map((row, context) -> reader.apply(new Row(row))).list();
+    } catch (JdbiException e) {
+      throw failure(e);
+    }
+  }
+
+  /**
+   * The first row.
+   *
+   * @param type a record whose components are called as the columns are, in camel case; or the type
+   *     of the only column
+   */
+  public <T> Optional<T> first(Class<T> type) {
+    return list(type).stream().findFirst();
+  }
+
+  /** The first row. */
+  public <T> Optional<T> first(Function<Row, T> reader) {
+    return list(reader).stream().findFirst();
+  }
+
+  /** How many rows it changed. */
+  public int change() {
+    try (Handle handle = jdbi.open();
+        Update update = handle.createUpdate(text)) {
+      values.forEach(update::bind);
+      return update.execute();
+    } catch (JdbiException e) {
+      throw failure(e);
+    }
+  }
+
+  String text() {
+    return text;
+  }
+
+  Map<String, Argument> values() {
+    return values;
+  }
+
+  Statement with(String name, Argument value) {
+    values.put(name, value);
+    return this;
+  }
+
+  private Query query(Handle handle) {
+    Query query = handle.createQuery(text);
+    values.forEach(query::bind);
+    return query;
+  }
+
+  private Statement withObject(String name, Object value, int type) {
+    return with(
+        name, (position, statement, context) -> statement.setObject(position, value, type));
+  }
+
+  private Statement withNull(String name, String type) {
+    return with(
+        name, (position, statement, context) -> statement.setNull(position, Types.OTHER, type));
+  }
+
+  private static PersistenceException failure(JdbiException e) {
+    return new PersistenceException(e.getCause() instanceof SQLException cause ? cause : e);
+  }
+}

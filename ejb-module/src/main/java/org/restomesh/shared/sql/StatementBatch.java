@@ -1,0 +1,81 @@
+package org.restomesh.shared.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jdbi.v3.core.Jdbi;
+
+/**
+ * Writing statements that are sent as one, in one round trip: all are carried out, or none. None of
+ * them sees what the others write, but constraints are checked after all of them. None may have a
+ * {@code with} of its own.
+ */
+public final class StatementBatch {
+  private static final Pattern PARAMETER = Pattern.compile("(?<!:):([A-Za-z]\\w*)");
+
+  private final Jdbi jdbi;
+  private final List<Part> parts = new ArrayList<>();
+
+  private record Part(String name, Statement statement) {}
+
+  StatementBatch(Jdbi jdbi) {
+    this.jdbi = jdbi;
+  }
+
+  /** This one as well. */
+  public StatementBatch and(Statement statement) {
+    return and("part" + parts.size(), statement);
+  }
+
+  /**
+   * This one as well.
+   *
+   * @param name by which later ones find the rows that it returns
+   */
+  public StatementBatch and(String name, Statement statement) {
+    parts.add(new Part(name, statement));
+    return this;
+  }
+
+  public int size() {
+    return parts.size();
+  }
+
+  /** How many rows the last one changed. */
+  public int change() {
+    return parts.isEmpty() ? 0 : together().change();
+  }
+
+  /** The rows that the last one returns. */
+  public <T> List<T> list(Function<Row, T> reader) {
+    return together().list(reader);
+  }
+
+  /** The rows that the last one returns. */
+  public <T> List<T> list(Class<T> type) {
+    return together().list(type);
+  }
+
+  /** The same parameter of two parts has two values. */
+  private Statement together() {
+    StringBuilder text = new StringBuilder();
+    int last = parts.size() - 1;
+    for (int i = 0; i < last; i++) {
+      text.append(i == 0 ? "with " : ", ").append(parts.get(i).name());
+      text.append(" as (").append(numbered(i)).append(')');
+    }
+    Statement all = new Statement(jdbi, text.append(' ').append(numbered(last)).toString());
+    for (int i = 0; i <= last; i++) {
+      String suffix = "_" + i;
+      parts.get(i).statement().values().forEach((name, value) -> all.with(name + suffix, value));
+    }
+    return all;
+  }
+
+  private String numbered(int part) {
+    return PARAMETER
+        .matcher(parts.get(part).statement().text())
+        .replaceAll(":$1_" + part);
+  }
+}
