@@ -17,6 +17,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.argument.Argument;
+import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.Update;
@@ -28,6 +29,14 @@ import org.jdbi.v3.core.statement.Update;
  * {@link PersistenceException} whose cause is the driver's.
  */
 public final class Statement {
+  private static final ClassValue<RowMapper<?>> RECORDS =
+      new ClassValue<>() {
+        @Override
+        protected RowMapper<?> computeValue(Class<?> type) {
+          return ConstructorMapper.of(type);
+        }
+      };
+
   private final Jdbi jdbi;
   private final String text;
   private final Map<String, Argument> values = new LinkedHashMap<>();
@@ -84,11 +93,12 @@ public final class Statement {
   }
 
   /** All rows, for statements whose rows are few or limited by themselves; see {@link #first}. */
+  @SuppressWarnings("unchecked") // the mapper of a record makes records of that type
   public <T> List<T> list(Class<T> type) {
     try (Handle handle = jdbi.open();
         Query query = query(handle)) {
       return type.isRecord()
-          ? query.map(ConstructorMapper.of(type)).list()
+          ? query.map((RowMapper<T>) RECORDS.get(type)).list()
           : query.mapTo(type).list();
     } catch (JdbiException e) {
       throw failure(e);
