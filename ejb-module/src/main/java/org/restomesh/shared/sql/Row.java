@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A row of a result, for what is no record with a component for each column. It does not tell the
+ * A row of a result; for what is no record with a component for each column. It does not tell the
  * driver a type to make of a value: Payara's wrapping of the driver would look the method up anew
  * for each.
  */
@@ -50,6 +50,10 @@ public final class Row {
 
   public Integer numberOrNull(String column) {
     return (Integer) get(column, ResultSet::getObject);
+  }
+
+  public Long longOrNull(String column) {
+    return (Long) get(column, ResultSet::getObject);
   }
 
   public Instant instant(String column) {

@@ -11,9 +11,9 @@ import org.jdbi.v3.core.statement.TemplateEngine;
 import org.jdbi.v3.core.transaction.CMTTransactionHandler;
 
 /**
- * SQL beside JPA, with named parameters, for sets and hot statements (ADR 0029). In a transaction it
- * goes over the connection of that; without one each statement is a transaction of its own. It does
- * not write what entities have pending, and entities do not notice what it changes.
+ * SQL beside JPA, with named parameters, for sets and hot statements (ADR 0029). In a transaction
+ * it goes over the connection of that; without one each statement is a transaction of its own. It
+ * does not write what entities have pending, and entities do not notice what it changes.
  */
 @ApplicationScoped
 public class Sql {

@@ -17,26 +17,16 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.argument.Argument;
-import org.jdbi.v3.core.mapper.RowMapper;
-import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.Update;
 
 /**
  * One statement and the values of its parameters. Null is a value like any other, and of its
  * parameter's type: by itself the driver leaves the type of a null id or time open, and a statement
- * whose types differ from those that it was prepared with is parsed and planned anew. A failure is a
- * {@link PersistenceException} whose cause is the driver's.
+ * whose types differ from those that it was prepared with is parsed and planned anew. A failure is
+ * a {@link PersistenceException} whose cause is the driver's.
  */
 public final class Statement {
-  private static final ClassValue<RowMapper<?>> RECORDS =
-      new ClassValue<>() {
-        @Override
-        protected RowMapper<?> computeValue(Class<?> type) {
-          return ConstructorMapper.of(type);
-        }
-      };
-
   private final Jdbi jdbi;
   private final String text;
   private final Map<String, Argument> values = new LinkedHashMap<>();
@@ -93,13 +83,13 @@ public final class Statement {
   }
 
   /** All rows, for statements whose rows are few or limited by themselves; see {@link #first}. */
-  @SuppressWarnings("unchecked") // the mapper of a record makes records of that type
   public <T> List<T> list(Class<T> type) {
+    if (type.isRecord()) {
+      return list(RecordReader.of(type));
+    }
     try (Handle handle = jdbi.open();
         Query query = query(handle)) {
-      return type.isRecord()
-          ? query.map((RowMapper<T>) RECORDS.get(type)).list()
-          : query.mapTo(type).list();
+      return query.mapTo(type).list();
     } catch (JdbiException e) {
       throw failure(e);
     }
@@ -161,8 +151,7 @@ public final class Statement {
   }
 
   private Statement withObject(String name, Object value, int type) {
-    return with(
-        name, (position, statement, context) -> statement.setObject(position, value, type));
+    return with(name, (position, statement, context) -> statement.setObject(position, value, type));
   }
 
   private Statement withNull(String name, String type) {

@@ -74,8 +74,6 @@ public final class StatementBatch {
   }
 
   private String numbered(int part) {
-    return PARAMETER
-        .matcher(parts.get(part).statement().text())
-        .replaceAll(":$1_" + part);
+    return PARAMETER.matcher(parts.get(part).statement().text()).replaceAll(":$1_" + part);
   }
 }
