@@ -26,7 +26,7 @@ final class RecordReader<T> implements Function<Row, T> {
           int.class, Row::number,
           Integer.class, Row::numberOrNull,
           long.class, Row::longNumber,
-          Long.class, Row::longOrNull,
+          Long.class, Row::longNumberOrNull,
           boolean.class, Row::flag);
 
   private static final ClassValue<RecordReader<?>> READERS =

@@ -52,7 +52,7 @@ public final class Row {
     return (Integer) get(column, ResultSet::getObject);
   }
 
-  public Long longOrNull(String column) {
+  public Long longNumberOrNull(String column) {
     return (Long) get(column, ResultSet::getObject);
   }
 
