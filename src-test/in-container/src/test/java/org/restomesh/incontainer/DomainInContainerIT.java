@@ -55,6 +55,7 @@ import org.restomesh.shared.Clocks;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.sql.Sql;
 
 @ExtendWith(ArquillianExtension.class)
 class DomainInContainerIT {
@@ -72,6 +73,7 @@ class DomainInContainerIT {
   @Inject CommandQueue queue;
   @Inject Clocks clocks;
   @Inject UserTransaction transaction;
+  @Inject Sql sql;
 
   @Deployment
   static WebArchive war() {
@@ -180,6 +182,56 @@ class DomainInContainerIT {
     assertThat(queue.claimNext(device)).map(DeliveredCommand::id).contains(first);
     assertThat(queue.claimNext(device)).map(DeliveredCommand::id).contains(second);
     assertThat(queue.claimNext(device)).isEmpty();
+  }
+
+  /** Both go over the transaction's own connection (ADR 0029). */
+  @Test
+  void entitiesSeeWhatSqlHasChangedAndBothEndWithTheTransaction() throws Exception {
+    UUID tenantId = restaurant().tenant().id();
+    transaction.begin();
+    try {
+      assertThat(rename(tenantId, "Meyhane")).isOne();
+      assertThat(tenants.get(tenantId).name()).isEqualTo("Meyhane");
+      assertThat(name(tenantId)).isEqualTo("Meyhane");
+    } finally {
+      transaction.rollback();
+    }
+    assertThat(name(tenantId)).isEqualTo("Lokanta");
+  }
+
+  @Test
+  void sqlSeesWhatEntitiesHaveWritten() throws Exception {
+    transaction.begin();
+    try {
+      UUID tenantId = restaurant().tenant().id();
+      tenants.list(new PageRequest(1, null)); // which has them written
+      assertThat(name(tenantId)).isEqualTo("Lokanta");
+    } finally {
+      transaction.rollback();
+    }
+  }
+
+  @Test
+  void withoutATransactionAStatementIsOne() {
+    UUID tenantId = restaurant().tenant().id();
+
+    assertThat(rename(tenantId, "Meyhane")).isOne();
+
+    assertThat(tenants.get(tenantId).name()).isEqualTo("Meyhane");
+  }
+
+  private int rename(UUID tenantId, String name) {
+    return sql.statement("update tenant set name = :name where id = :id")
+        .with("name", name)
+        .with("id", tenantId)
+        .change();
+  }
+
+  private String name(UUID tenantId) {
+    return sql.statement("select name from tenant where id = :id")
+        .with("id", tenantId)
+        .first(String.class)
+        .orElseThrow();
   }
 
   private TenantCreated restaurant() {
