@@ -1,5 +1,7 @@
 package org.restomesh.device;
 
+import static org.restomesh.device.DeviceStatus.MACHINE;
+
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -14,6 +16,7 @@ import java.util.UUID;
 import org.hibernate.annotations.DynamicUpdate;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
+import org.restomesh.device.DeviceStatus.Event;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.ResourceConflict;
 
@@ -94,7 +97,7 @@ class Device {
     this.tenantId = tenantId;
     this.branchId = command.branchId();
     this.kind = command.kind();
-    this.status = DeviceStatus.UNPROVISIONED;
+    this.status = MACHINE.begin(DeviceStatus.UNPROVISIONED);
     this.model = command.model();
     this.capabilities = tags(command.capabilities());
     this.ownership = command.ownership() == null ? Ownership.BYO : command.ownership();
@@ -136,7 +139,7 @@ class Device {
   }
 
   void pair(PairDevice request, Instant now) {
-    become(DeviceStatus.PAIRED);
+    on(Event.PAIR);
     pairedAt = now;
     pairRequestId = request.pairRequestId();
     pairCodeExpiresAt = null;
@@ -157,19 +160,21 @@ class Device {
     if (status == DeviceStatus.RETIRED) {
       return false;
     }
-    become(DeviceStatus.RETIRED);
+    on(Event.RETIRE);
     retiredAt = now;
     tokenExpiresAt = null;
     clearPairCode();
     return true;
   }
 
-  private void become(DeviceStatus next) {
-    if (!status.canBecome(next)) {
-      throw new ResourceConflict(
-          "A device that is " + status.wireName() + " cannot become " + next.wireName());
-    }
-    status = next;
+  private void on(Event event) {
+    status = MACHINE.next(status, event).orElseThrow(() -> refused(event));
+  }
+
+  private ResourceConflict refused(Event event) {
+    String wanted = MACHINE.to(event).wireName();
+    return new ResourceConflict(
+        "A device that is " + status.wireName() + " cannot become " + wanted);
   }
 
   private static String[] tags(List<String> capabilities) {

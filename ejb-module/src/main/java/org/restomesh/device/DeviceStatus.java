@@ -1,6 +1,10 @@
 package org.restomesh.device;
 
+import static org.restomesh.shared.StateMachine.in;
+
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.EnumSet;
+import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.WireNames;
 
 /** The life of a device (spec 1, Device status; contract 2, States). */
@@ -16,14 +20,22 @@ public enum DeviceStatus {
   /** Gone for good; its token is dead. */
   RETIRED;
 
-  public boolean canBecome(DeviceStatus next) {
-    return switch (this) {
-      case UNPROVISIONED -> next == PAIRED || next == RETIRED;
-      case PAIRED, OFFLINE -> next == ONLINE || next == RETIRED;
-      case ONLINE -> next == OFFLINE || next == RETIRED;
-      case RETIRED -> false;
-    };
+  /** What may come to a device. */
+  enum Event {
+    PAIR,
+    GIVE_SIGN_OF_LIFE,
+    FALL_SILENT,
+    RETIRE
   }
+
+  static final StateMachine<DeviceStatus, Event> MACHINE =
+      new StateMachine<>(
+          EnumSet.of(UNPROVISIONED),
+          in(UNPROVISIONED).on(Event.PAIR, PAIRED, "its code is used up, it has a token"),
+          in(PAIRED, ONLINE, OFFLINE).on(Event.GIVE_SIGN_OF_LIFE, ONLINE, "it was just seen"),
+          in(ONLINE).on(Event.FALL_SILENT, OFFLINE, "partners are told"),
+          in(UNPROVISIONED, PAIRED, ONLINE, OFFLINE)
+              .on(Event.RETIRE, RETIRED, "its token dies, its commands end"));
 
   /** Whether there is, or will soon be, a device that takes commands. */
   public boolean takesCommands() {

@@ -1,5 +1,9 @@
 package org.restomesh.device;
 
+import static org.restomesh.device.DeviceStatus.Event.FALL_SILENT;
+import static org.restomesh.device.DeviceStatus.Event.GIVE_SIGN_OF_LIFE;
+import static org.restomesh.device.DeviceStatus.MACHINE;
+
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -66,7 +70,9 @@ public class PresenceRecords {
     }
     entityManager
         .createNativeQuery(
-            "update device d set status = 'ONLINE', last_seen_at = sign.at,"
+            "update device d set status = "
+                + MACHINE.sqlTo(GIVE_SIGN_OF_LIFE)
+                + ", last_seen_at = sign.at,"
                 + " battery_pct = coalesce(sign.battery_pct, d.battery_pct),"
                 + " agent_version = coalesce(sign.agent_version, d.agent_version),"
                 + " queue_depth = coalesce(sign.queue_depth, d.queue_depth)"
@@ -88,7 +94,8 @@ public class PresenceRecords {
             .createNativeQuery(
                 "select id, tenant_id, branch_id, kind, status, last_seen_at from device"
                     + " where id = any(:ids)"
-                    + " and status in ('PAIRED', 'ONLINE', 'OFFLINE')"
+                    + " and status "
+                    + MACHINE.sqlFrom(GIVE_SIGN_OF_LIFE)
                     + " order by id for no key update",
                 Object[].class)
             .setParameter(
@@ -105,8 +112,11 @@ public class PresenceRecords {
     Query sweep =
         entityManager
             .createNativeQuery(
-                "update device set status = 'OFFLINE' where id in ("
-                    + "select id from device where status = 'ONLINE' and last_seen_at < :cut"
+                "update device set status = "
+                    + MACHINE.sqlTo(FALL_SILENT)
+                    + " where id in (select id from device where status "
+                    + MACHINE.sqlFrom(FALL_SILENT)
+                    + " and last_seen_at < :cut"
                     + " order by id limit :batch for update skip locked)"
                     + " returning id, tenant_id, branch_id, kind",
                 Object[].class)

@@ -1,7 +1,10 @@
 package org.restomesh.display;
 
+import static org.restomesh.display.ServiceRequestStatus.MACHINE;
+
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.display.ServiceRequestStatus.Event;
 
 /** A row of {@code service_request} with its table's name. It begins open and ends done. */
 record ServiceRequest(UUID tenantId, ServiceRequestDetails details) {
@@ -17,7 +20,7 @@ record ServiceRequest(UUID tenantId, ServiceRequestDetails details) {
             details.tableId(),
             details.tableName(),
             details.note(),
-            ServiceRequestStatus.DONE,
+            MACHINE.next(details.status(), Event.SEE_TO).orElseThrow(),
             details.createdAt(),
             at,
             by));

@@ -1,5 +1,7 @@
 package org.restomesh.display;
 
+import static org.restomesh.display.ServiceRequestStatus.MACHINE;
+
 import jakarta.enterprise.context.Dependent;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -8,6 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.display.ServiceRequestStatus.Event;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.sql.PlainSql;
@@ -30,11 +33,16 @@ class ServiceRequestRows {
   private static final String INSERT =
       "insert into service_request"
           + " (id, tenant_id, branch_id, session_id, table_id, kind, note, status, created_at)"
-          + " values (?, ?, ?, ?, ?, ?, ?, 'OPEN', ?)"
+          + " values (?, ?, ?, ?, ?, ?, ?, "
+          + MACHINE.sqlBegin(ServiceRequestStatus.OPEN)
+          + ", ?)"
           + " on conflict (session_id, kind) where status = 'OPEN' do nothing";
 
   private static final String DONE =
-      "update service_request set status = 'DONE', done_at = ?, done_by = ? where id = ?";
+      "update service_request set status = "
+          + MACHINE.sqlTo(Event.SEE_TO)
+          + ", done_at = ?, done_by = ? where id = ? and status "
+          + MACHINE.sqlFrom(Event.SEE_TO);
 
   @PersistenceContext EntityManager entityManager;
 

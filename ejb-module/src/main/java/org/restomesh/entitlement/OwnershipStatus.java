@@ -1,6 +1,10 @@
 package org.restomesh.entitlement;
 
+import static org.restomesh.shared.StateMachine.in;
+
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.EnumSet;
+import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.WireNames;
 
 /** The life of an owned product (spec 2, Owned product row). */
@@ -17,13 +21,19 @@ public enum OwnershipStatus {
     return this != EXPIRED;
   }
 
-  public boolean canBecome(OwnershipStatus next) {
-    return switch (this) {
-      case ACTIVE -> next == PAST_DUE || next == EXPIRED;
-      case PAST_DUE -> next == ACTIVE || next == EXPIRED;
-      case EXPIRED -> next == ACTIVE;
-    };
+  /** What may come to an owned product. */
+  public enum Event {
+    FALL_DUE,
+    PAY,
+    EXPIRE
   }
+
+  public static final StateMachine<OwnershipStatus, Event> MACHINE =
+      new StateMachine<>(
+          EnumSet.of(ACTIVE),
+          in(ACTIVE).on(Event.FALL_DUE, PAST_DUE, "grace begins"),
+          in(PAST_DUE, EXPIRED).on(Event.PAY, ACTIVE, "a paid period begins"),
+          in(ACTIVE, PAST_DUE).on(Event.EXPIRE, EXPIRED, "it grants nothing any more"));
 
   @JsonValue
   public String wireName() {

@@ -1,5 +1,7 @@
 package org.restomesh.licensing;
 
+import static org.restomesh.entitlement.OwnershipStatus.MACHINE;
+
 import jakarta.persistence.AttributeOverride;
 import jakarta.persistence.Column;
 import jakarta.persistence.Embedded;
@@ -16,6 +18,7 @@ import java.util.UUID;
 import org.restomesh.entitlement.NextPeriod;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
+import org.restomesh.entitlement.OwnershipStatus.Event;
 import org.restomesh.shared.Ids;
 
 /**
@@ -71,7 +74,7 @@ class TenantAddOn {
     this.tenantId = purchase.tenantId();
     this.code = line.code();
     this.single = !line.product().kind().isRepeatable();
-    this.status = OwnershipStatus.ACTIVE;
+    this.status = MACHINE.begin(OwnershipStatus.ACTIVE);
     this.createdAt = purchase.now();
     this.current = PaidPeriod.of(purchase, line, start);
   }
@@ -79,9 +82,9 @@ class TenantAddOn {
   /** An expired row lives again, with what was bought now and nothing of what it was. */
   void reactivate(Purchase purchase, PurchasedLine line, LocalDate start) {
     if (status.isLive()) {
-      become(OwnershipStatus.EXPIRED); // by its dates it has been; the sweep is late
+      on(Event.EXPIRE); // by its dates it has been; the sweep is late
     }
-    become(OwnershipStatus.ACTIVE);
+    on(Event.PAY);
     PaidPeriod paidInAdvance = next;
     begin(PaidPeriod.of(purchase, line, start));
     next = paidInAdvance;
@@ -111,7 +114,7 @@ class TenantAddOn {
   void renew(Purchase purchase, PurchasedLine line, LocalDate today) {
     PaidPeriod renewed = PaidPeriod.of(purchase, line, current.end());
     if (current.isOverOn(today)) {
-      become(OwnershipStatus.ACTIVE);
+      on(Event.PAY);
       begin(renewed);
     } else {
       next = renewed; // of a row that was ended by hand meanwhile, too: it sleeps until then
@@ -125,7 +128,7 @@ class TenantAddOn {
       return false;
     }
     if (status != OwnershipStatus.ACTIVE) {
-      become(OwnershipStatus.ACTIVE);
+      on(Event.PAY);
     }
     LocalDate ends = cancelAt != null && cancelAt.isAfter(current.end()) ? cancelAt : null;
     begin(next);
@@ -137,7 +140,7 @@ class TenantAddOn {
   boolean fallDue(LocalDate today) {
     boolean due = status == OwnershipStatus.ACTIVE && current.isOverOn(today) && cancelAt == null;
     if (due) {
-      become(OwnershipStatus.PAST_DUE);
+      on(Event.FALL_DUE);
     }
     return due;
   }
@@ -146,7 +149,7 @@ class TenantAddOn {
   boolean lapse(LocalDate today, int graceDays) {
     boolean over = status.isLive() && !isLiveOn(today, graceDays);
     if (over) {
-      become(OwnershipStatus.EXPIRED);
+      on(Event.EXPIRE);
     }
     return over;
   }
@@ -158,7 +161,7 @@ class TenantAddOn {
 
   /** To end on a day, whatever is paid. */
   void endOn(LocalDate today) {
-    become(OwnershipStatus.EXPIRED);
+    on(Event.EXPIRE);
     next = null;
     cancelAt = today;
   }
@@ -196,7 +199,7 @@ class TenantAddOn {
     }
     int gone = Math.min(purchase.quantity(), current.quantity());
     if (gone == current.quantity()) {
-      become(OwnershipStatus.EXPIRED);
+      on(Event.EXPIRE);
       cancelAt = today;
     } else {
       current = current.with(-gone, -Math.min(purchase.chargedCents(), current.chargedCents()));
@@ -214,11 +217,12 @@ class TenantAddOn {
     cancelAt = null;
   }
 
-  private void become(OwnershipStatus to) {
-    if (!status.canBecome(to)) {
-      throw new IllegalStateException("owned row " + id + ": " + status + " -> " + to);
-    }
-    status = to;
+  private void on(Event event) {
+    status = MACHINE.next(status, event).orElseThrow(() -> refused(event));
+  }
+
+  private IllegalStateException refused(Event event) {
+    return new IllegalStateException("owned row " + id + " is " + status + ": " + event);
   }
 
   UUID id() {

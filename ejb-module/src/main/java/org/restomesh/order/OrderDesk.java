@@ -73,7 +73,7 @@ public class OrderDesk {
 
   /**
    * @throws ResourceNotFound when the order is outside the caller's scope
-   * @throws InvalidOrderStatus when {@link OrderStatus#canBecome} does not allow it
+   * @throws InvalidOrderStatus when that is no move of staff now
    */
   public OrderDetails move(StaffPrincipal caller, UUID orderId, MoveOrder wanted) {
     RestaurantOrder order = rows.lock(orderId).orElseThrow(() -> new ResourceNotFound("Order"));

@@ -1,5 +1,11 @@
 package org.restomesh.order;
 
+import static org.restomesh.shared.StateMachine.in;
+
+import java.util.EnumSet;
+import java.util.Optional;
+import org.restomesh.shared.StateMachine;
+
 /** The one state machine of all orders (spec 3, Delivery order; contract 4, Orders). */
 public enum OrderStatus {
   /** Waits for a person; the kitchen does not know of it. */
@@ -14,17 +20,45 @@ public enum OrderStatus {
   PAID,
   CANCELLED;
 
-  /**
-   * Whether staff may move an order so. Paying it and cancelling for a full refund are not moves.
-   */
-  public boolean canBecome(OrderStatus next) {
-    return switch (this) {
-      case PENDING_APPROVAL -> next == CANCELLED;
-      case PENDING -> next == PREPARING || next == READY || next == SERVED || next == CANCELLED;
-      case PREPARING -> next == READY || next == SERVED || next == CANCELLED;
-      // Back to PREPARING is recall.
-      case READY -> next == PREPARING || next == SERVED || next == CANCELLED;
-      case SERVED, PAID, CANCELLED -> false;
+  /** What may come to an order. */
+  enum Event {
+    APPROVE,
+    PREPARE,
+    SET_PREP_TIME,
+    FINISH,
+    SERVE,
+    /** A platform's news: the courier or the guest has it. */
+    HAND_OVER,
+    PAY,
+    CANCEL,
+    REFUND
+  }
+
+  // A platform's order that is first seen late begins as what has become of it meanwhile.
+  static final StateMachine<OrderStatus, Event> MACHINE =
+      new StateMachine<>(
+          EnumSet.of(PENDING_APPROVAL, PENDING, SERVED, CANCELLED),
+          in(PENDING_APPROVAL).on(Event.APPROVE, PENDING, "the kitchen gets it"),
+          in(PENDING, READY).on(Event.PREPARE, PREPARING, "recalled if it was ready"),
+          in(PENDING, PREPARING, READY).on(Event.SET_PREP_TIME, PREPARING, "guests know when"),
+          in(PENDING, PREPARING).on(Event.FINISH, READY, "its time counts as ready"),
+          in(PENDING, PREPARING, READY).on(Event.SERVE, SERVED, "completed, by staff"),
+          in(PENDING_APPROVAL, PENDING, PREPARING, READY)
+              .on(Event.HAND_OVER, SERVED, "completed, by its platform"),
+          in(PENDING, PREPARING, READY, SERVED).on(Event.PAY, PAID, "nothing is due any more"),
+          in(PENDING_APPROVAL, PENDING, PREPARING, READY)
+              .on(Event.CANCEL, CANCELLED, "by staff or its platform, with the reason"),
+          in(PENDING_APPROVAL, PENDING, PREPARING, READY, SERVED, PAID)
+              .on(Event.REFUND, CANCELLED, "all of it was given back"));
+
+  /** What staff do who want an order to become so; none when that is not theirs to do. */
+  static Optional<Event> byStaff(OrderStatus wanted) {
+    return switch (wanted) {
+      case PREPARING -> Optional.of(Event.PREPARE);
+      case READY -> Optional.of(Event.FINISH);
+      case SERVED -> Optional.of(Event.SERVE);
+      case CANCELLED -> Optional.of(Event.CANCEL);
+      case PENDING_APPROVAL, PENDING, PAID -> Optional.empty();
     };
   }
 
@@ -35,16 +69,11 @@ public enum OrderStatus {
 
   /** Guests may pay before they eat. */
   boolean isPayable() {
-    return isWithKitchen() || this == SERVED;
-  }
-
-  /** The kitchen knows of it, and it has not left. */
-  boolean isWithKitchen() {
-    return this == PENDING || this == PREPARING || this == READY;
+    return MACHINE.allows(this, Event.PAY);
   }
 
   /** A platform's news move it no more. */
   public boolean isTerminal() {
-    return this == SERVED || this == PAID || this == CANCELLED;
+    return !MACHINE.allows(this, Event.HAND_OVER);
   }
 }

@@ -1,19 +1,21 @@
 package org.restomesh.order;
 
+import static org.restomesh.order.OrderStatus.MACHINE;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.restomesh.order.OrderStatus.Event;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.sql.SqlRow;
 import org.restomesh.shared.sql.SqlValues;
 
 /**
  * One order of a guest. It waits for approval or is the kitchen's at once, is prepared, ready,
- * served and paid, or is cancelled on the way. Staff move it by {@link OrderStatus#canBecome};
- * platforms only end what has not ended yet. Each change steps its version once.
+ * served and paid, or is cancelled on the way. Each change steps its version once.
  */
 final class RestaurantOrder {
   private static final int FIRST_VERSION = 1;
@@ -103,70 +105,61 @@ final class RestaurantOrder {
    * @throws ResourceConflict when no branch would take it
    */
   void approve(UUID branch, Integer minutes) {
-    if (status != OrderStatus.PENDING_APPROVAL) {
-      throw refused("approved");
-    }
+    on(Event.APPROVE, "be approved");
     branchId = branch == null ? branchId : branch;
     if (branchId == null) {
       throw new ResourceConflict("No active branch takes the order");
     }
-    status = OrderStatus.PENDING;
     attention = Set.of();
     prepTimeMinutes = minutes == null ? prepTimeMinutes : minutes;
-    touch();
   }
 
   /**
    * @throws InvalidOrderStatus unless it is with the kitchen
    */
   void prepare(int minutes) {
-    if (!status.isWithKitchen()) {
-      throw refused("prepared");
-    }
-    status = OrderStatus.PREPARING;
+    on(Event.SET_PREP_TIME, "be prepared");
     milestones.calledBack();
     prepTimeMinutes = minutes;
-    touch();
   }
 
   /**
    * By staff.
    *
-   * @throws InvalidOrderStatus when {@link OrderStatus#canBecome} does not allow it
+   * @throws InvalidOrderStatus when that is no move of theirs now
    */
   void move(OrderStatus next, String reason, Instant now) {
-    if (!status.canBecome(next)) {
-      throw new InvalidOrderStatus("An order that is " + status + " cannot become " + next);
+    String move = "become " + next;
+    Event event = OrderStatus.byStaff(next).orElseThrow(() -> refused(move));
+    on(event, move);
+    if (event == Event.CANCEL) {
+      milestones.cancelled(reason, now);
+    } else {
+      milestones.reached(next, now);
     }
-    if (next == OrderStatus.CANCELLED) {
-      end(reason, now);
-      return;
-    }
-    status = next;
-    milestones.reached(next, now);
-    touch();
   }
 
   /** News of a platform: the courier or the guest has it. What has ended stays as it is. */
   void serve(Instant now) {
     if (!status.isTerminal()) {
-      status = OrderStatus.SERVED;
+      on(Event.HAND_OVER, "be served");
       milestones.reached(status, now);
-      touch();
     }
   }
 
   /** News of a platform. What has ended stays as it is. */
   void cancel(String reason, Instant now) {
     if (!status.isTerminal()) {
-      end(reason, now);
+      on(Event.CANCEL, "be cancelled");
+      milestones.cancelled(reason, now);
     }
   }
 
   /** All of it was refunded: cancelled whatever it was. */
   void cancelRefunded(String reason, Instant now) {
     if (status != OrderStatus.CANCELLED) {
-      end(reason, now);
+      on(Event.REFUND, "be cancelled");
+      milestones.cancelled(reason, now);
     }
   }
 
@@ -178,9 +171,8 @@ final class RestaurantOrder {
    */
   void pay(Instant now) {
     requirePayable();
-    status = OrderStatus.PAID;
+    on(Event.PAY, "be paid");
     milestones.reached(status, now);
-    touch();
   }
 
   void requirePayable() {
@@ -188,7 +180,7 @@ final class RestaurantOrder {
       throw new OrderAlreadyPaid();
     }
     if (!status.isPayable()) {
-      throw refused("paid");
+      throw refused("be paid");
     }
   }
 
@@ -199,7 +191,7 @@ final class RestaurantOrder {
    */
   void amend(Cart cart) {
     if (!status.isAmendable()) {
-      throw refused("amended");
+      throw refused("be amended");
     }
     OrderDetails before = details();
     externalOrderId = cart.externalOrderId() == null ? externalOrderId : cart.externalOrderId();
@@ -239,9 +231,8 @@ final class RestaurantOrder {
     return version != storedVersion;
   }
 
-  private void end(String reason, Instant now) {
-    status = OrderStatus.CANCELLED;
-    milestones.cancelled(reason, now);
+  private void on(Event event, String what) {
+    status = MACHINE.next(status, event).orElseThrow(() -> refused(what));
     touch();
   }
 
@@ -254,7 +245,7 @@ final class RestaurantOrder {
   }
 
   private InvalidOrderStatus refused(String what) {
-    return new InvalidOrderStatus("An order that is " + status + " cannot be " + what);
+    return new InvalidOrderStatus("An order that is " + status + " cannot " + what);
   }
 
   /** Where its numbers are counted, and the keys of its payments. */

@@ -1,5 +1,7 @@
 package org.restomesh.checkout.intent;
 
+import static org.restomesh.checkout.intent.IntentStatus.MACHINE;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import jakarta.persistence.Column;
@@ -14,6 +16,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
 import org.restomesh.checkout.Basket;
+import org.restomesh.checkout.intent.IntentStatus.Event;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.payment.LateQuestions;
 import org.restomesh.payment.PaymentRef;
@@ -121,7 +124,7 @@ class CheckoutIntent {
     this.id = ref.id();
     this.tenantId = caller.tenantId();
     this.branchId = command.branchId();
-    this.status = IntentStatus.CREATED;
+    this.status = MACHINE.begin(IntentStatus.CREATED);
     this.frozenCart = Json.write(new FrozenCart(command.cart(), basket.priced(), basket.renewal()));
     this.buyer = Json.write(command.buyer());
     this.referralCode = command.referralCode();
@@ -135,19 +138,19 @@ class CheckoutIntent {
   }
 
   void offer(PaymentSession session) {
-    become(IntentStatus.PENDING);
+    on(Event.OFFER);
     iframeToken = session.token();
     paymentLink = session.link();
   }
 
   void fail(String reason, Instant now) {
-    become(IntentStatus.FAILED);
+    on(Event.FAIL);
     failureReason = reason;
     endUnpaid(now);
   }
 
   void expire(Instant now) {
-    become(IntentStatus.EXPIRED);
+    on(Event.EXPIRE);
     endUnpaid(now);
   }
 
@@ -162,19 +165,19 @@ class CheckoutIntent {
   }
 
   void settle(long paid, Instant now) {
-    become(IntentStatus.SETTLED);
+    on(Event.SETTLE);
     paidCents = paid;
     settledAt = now;
   }
 
   void provision(Instant now) {
-    become(IntentStatus.PROVISIONED);
+    on(Event.PROVISION);
     provisionedAt = now;
   }
 
   /** Its money bought nothing. */
   void giveUp(RefundReason reason) {
-    become(IntentStatus.REFUND_DUE);
+    on(Event.GIVE_UP);
     failureReason = reason.name();
     refundDue = true;
   }
@@ -223,12 +226,14 @@ class CheckoutIntent {
     return paidCents == null ? 0 : paidCents - refundedCents;
   }
 
-  private void become(IntentStatus next) {
-    if (!status.canBecome(next)) {
-      throw new ResourceConflict(
-          "The intent is " + status.wireName() + " and cannot become " + next.wireName());
-    }
-    status = next;
+  private void on(Event event) {
+    status = MACHINE.next(status, event).orElseThrow(() -> refused(event));
+  }
+
+  private ResourceConflict refused(Event event) {
+    String wanted = MACHINE.to(event).wireName();
+    return new ResourceConflict(
+        "The intent is " + status.wireName() + " and cannot become " + wanted);
   }
 
   PaymentRef ref() {

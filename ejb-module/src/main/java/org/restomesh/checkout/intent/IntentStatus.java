@@ -1,6 +1,10 @@
 package org.restomesh.checkout.intent;
 
+import static org.restomesh.shared.StateMachine.in;
+
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.EnumSet;
+import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.WireNames;
 
 /** The life of a checkout intent (contract 3, Quote, start, intent, confirm). */
@@ -20,14 +24,25 @@ public enum IntentStatus {
   /** Paid, and it could not be provisioned: the money goes back. */
   REFUND_DUE;
 
-  public boolean canBecome(IntentStatus next) {
-    return switch (this) {
-      case CREATED -> next == PENDING || next == SETTLED || next == FAILED || next == EXPIRED;
-      case PENDING -> next == SETTLED || next == EXPIRED;
-      case SETTLED -> next == PROVISIONED || next == REFUND_DUE;
-      case PROVISIONED, FAILED, EXPIRED, REFUND_DUE -> false;
-    };
+  /** What may come to an intent. */
+  enum Event {
+    OFFER,
+    FAIL,
+    EXPIRE,
+    SETTLE,
+    PROVISION,
+    GIVE_UP
   }
+
+  static final StateMachine<IntentStatus, Event> MACHINE =
+      new StateMachine<>(
+          EnumSet.of(CREATED),
+          in(CREATED).on(Event.OFFER, PENDING, "the provider's page is shown"),
+          in(CREATED).on(Event.FAIL, FAILED, "money that comes later is due back"),
+          in(CREATED, PENDING).on(Event.EXPIRE, EXPIRED, "money that comes later is due back"),
+          in(CREATED, PENDING).on(Event.SETTLE, SETTLED, "what was paid is booked"),
+          in(SETTLED).on(Event.PROVISION, PROVISIONED, "what was bought is owned and invoiced"),
+          in(SETTLED).on(Event.GIVE_UP, REFUND_DUE, "the money is due back"));
 
   /** Whether money that comes now still buys what was asked for. */
   public boolean isOpen() {

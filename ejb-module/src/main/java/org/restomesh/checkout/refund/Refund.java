@@ -1,5 +1,7 @@
 package org.restomesh.checkout.refund;
 
+import static org.restomesh.checkout.refund.RefundState.MACHINE;
+
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -11,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.checkout.intent.PaidIntent;
+import org.restomesh.checkout.refund.RefundState.Event;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.audit.Actor;
@@ -92,7 +95,7 @@ class Refund {
     this.idempotencyKey = request.key();
     this.requestedBy = request.actor().name();
     this.requestedAt = now;
-    this.state = RefundState.PENDING;
+    this.state = MACHINE.begin(RefundState.PENDING);
     this.lookAt = now.plus(BETWEEN_LOOKS);
   }
 
@@ -115,12 +118,12 @@ class Refund {
    * @param creditNote its number, or null
    */
   void complete(String creditNote, Instant now) {
-    become(RefundState.DONE, now);
+    on(Event.COMPLETE, now);
     creditNoteNumber = creditNote;
   }
 
   void fail(Instant now) {
-    become(RefundState.FAILED, now);
+    on(Event.FAIL, now);
   }
 
   /** Who asked for it is being told that it is done. */
@@ -178,12 +181,13 @@ class Refund {
         && (request.amountCents() != null || paid.leftCents() == 0);
   }
 
-  private void become(RefundState next, Instant now) {
-    if (!state.canBecome(next)) {
-      throw new IllegalStateException("refund " + id + ": " + state + " -> " + next);
-    }
-    state = next;
+  private void on(Event event, Instant now) {
+    state = MACHINE.next(state, event).orElseThrow(() -> refused(event));
     endedAt = now;
+  }
+
+  private IllegalStateException refused(Event event) {
+    return new IllegalStateException("refund " + id + " is " + state + ": " + event);
   }
 
   UUID id() {

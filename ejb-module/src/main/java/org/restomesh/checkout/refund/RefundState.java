@@ -1,6 +1,10 @@
 package org.restomesh.checkout.refund;
 
+import static org.restomesh.shared.StateMachine.in;
+
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.EnumSet;
+import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.WireNames;
 
 /** The life of a refund. */
@@ -12,14 +16,19 @@ public enum RefundState {
   /** The provider has refused it: nothing was moved. */
   FAILED;
 
-  public boolean canBecome(RefundState next) {
-    return switch (this) {
-      case PENDING -> next != PENDING;
-      // The provider's word that it has paid outweighs its earlier no: money must not be forgotten.
-      case FAILED -> next == DONE;
-      case DONE -> false;
-    };
+  /** What may come to a refund. */
+  enum Event {
+    COMPLETE,
+    FAIL
   }
+
+  // The provider's word that it has paid outweighs its earlier no: money must not be forgotten.
+  static final StateMachine<RefundState, Event> MACHINE =
+      new StateMachine<>(
+          EnumSet.of(PENDING),
+          in(PENDING, FAILED)
+              .on(Event.COMPLETE, DONE, "what it bought ends, a credit note is written"),
+          in(PENDING).on(Event.FAIL, FAILED, "the money stays"));
 
   @JsonValue
   public String wireName() {

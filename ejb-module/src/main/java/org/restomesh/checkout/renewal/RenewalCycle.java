@@ -46,12 +46,12 @@ class RenewalCycle {
     this.tenantId = tenantId;
     this.anniversaryAt = anniversaryAt;
     this.generatedAt = generatedAt;
-    this.status = CycleStatus.OPEN;
+    this.status = CycleStatus.MACHINE.begin(CycleStatus.OPEN);
   }
 
   /** Nobody has paid it in time. */
   void lapse(Instant now) {
-    status = CycleStatus.LAPSED;
+    status = CycleStatus.MACHINE.next(status, CycleStatus.Event.LAPSE).orElseThrow();
     closedAt = now;
   }
 

@@ -122,8 +122,11 @@ public class RenewalCycles {
   public void paid(UUID cycleId, PaymentRef ref, Instant now) {
     entityManager
         .createNativeQuery(
-            "update renewal_cycle set status = 'PAID', payment_ref = ?2, closed_at = ?3,"
-                + " version = version + 1 where id = ?1 and status <> 'PAID'")
+            "update renewal_cycle set status = "
+                + CycleStatus.MACHINE.sqlTo(CycleStatus.Event.PAY)
+                + ", payment_ref = ?2, closed_at = ?3, version = version + 1"
+                + " where id = ?1 and status "
+                + CycleStatus.MACHINE.sqlFrom(CycleStatus.Event.PAY))
         .setParameter(1, cycleId)
         .setParameter(2, ref.id())
         .setParameter(3, now)

@@ -1,5 +1,8 @@
 package org.restomesh.delivery.config;
 
+import static org.restomesh.delivery.config.ConfigStatus.Event.GIVE_UP;
+import static org.restomesh.delivery.config.ConfigStatus.MACHINE;
+
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -27,13 +30,16 @@ public class CallOutcomes {
   private static final String COUNT =
       "with before as (select id, status from delivery_config where id = ? for no key update)"
           + " update delivery_config c set error_count = c.error_count + ?, last_error = ?,"
-          + " last_error_class = ?, status = case when c.status = 'ENABLED'"
+          + " last_error_class = ?, status = case when c.status "
+          + MACHINE.sqlFrom(GIVE_UP)
           + " and c.error_count + ? >= "
           + DISABLED_AT
-          + " then 'AUTO_DISABLED' else c.status end"
+          + " then "
+          + MACHINE.sqlTo(GIVE_UP)
+          + " else c.status end"
           + " from before where c.id = before.id"
           + " returning c.tenant_id, c.platform, c.remote_restaurant_id, c.error_count,"
-          + " before.status = 'ENABLED' and c.status = 'AUTO_DISABLED'";
+          + " before.status <> c.status";
 
   private static final String RESET =
       "update delivery_config set error_count = 0 where id = ? and error_count <> 0";

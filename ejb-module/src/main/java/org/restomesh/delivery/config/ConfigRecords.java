@@ -23,7 +23,9 @@ class ConfigRecords {
   private static final String MAKE =
       "insert into delivery_config (id, tenant_id, platform, remote_restaurant_id, environment,"
           + " auto_accept, status, error_count, next_poll_at, created_at, version)"
-          + " values (?, ?, ?, ?, 'PRODUCTION', false, 'ENABLED', 0, ?, ?, 0)"
+          + " values (?, ?, ?, ?, 'PRODUCTION', false, "
+          + ConfigStatus.MACHINE.sqlBegin(ConfigStatus.ENABLED)
+          + ", 0, ?, ?, 0)"
           + " on conflict do nothing";
 
   private static final String IS_TAKEN =

@@ -10,6 +10,7 @@ import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
 import org.hibernate.annotations.DynamicUpdate;
+import org.restomesh.delivery.config.ConfigStatus.Event;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
@@ -102,13 +103,17 @@ class DeliveryConfig {
   protected DeliveryConfig() {}
 
   void enable(Instant now) {
-    status = ConfigStatus.ENABLED;
+    on(Event.ENABLE);
     errorCount = 0;
     nextPollAt = platform.isPolled() ? now : null;
   }
 
   void disable() {
-    status = ConfigStatus.DISABLED;
+    on(Event.DISABLE);
+  }
+
+  private void on(Event event) {
+    status = ConfigStatus.MACHINE.next(status, event).orElseThrow();
   }
 
   /** What was failing before may work with these; whoever logs in now does it for nothing. */

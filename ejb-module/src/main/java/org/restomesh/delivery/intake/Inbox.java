@@ -53,11 +53,11 @@ public class Inbox {
       """
       insert into delivery_inbox as i (id, tenant_id, config_id, platform, kind, external_id,
         content_hash, body, state, attempts, received_at, lease_until)
-      select ?, ?, ?, ?, ?, ?, ?, ?, 'RECEIVED', ?, ?, now() + interval '%1$d seconds'
+      select ?, ?, ?, ?, ?, ?, ?, ?, %4$s, ?, ?, now() + interval '%1$d seconds'
       %2$s
       on conflict on constraint delivery_inbox_content_key do update set
-        state = case when i.kind in ('SNAPSHOT', 'AMEND') and i.state = 'PROCESSED'
-          then 'RECEIVED' else i.state end,
+        state = case when i.kind in ('SNAPSHOT', 'AMEND') and i.state %5$s
+          then %6$s else i.state end,
         received_at = case when i.kind = 'SNAPSHOT'
             or (i.kind = 'AMEND' and i.state in ('PROCESSED', 'IGNORED'))
           then excluded.received_at else i.received_at end,
@@ -67,11 +67,9 @@ public class Inbox {
       returning id, state, order_id, received_at, attempts, (%3$s)
       """;
 
-  private static final String RECEIVE_ANYHOW =
-      RECEIVE.formatted(LEASE.toSeconds(), "", ConfigLookup.BRANCH);
+  private static final String RECEIVE_ANYHOW = receiveStatement("");
 
-  private static final String RECEIVE_WHILE =
-      RECEIVE.formatted(LEASE.toSeconds(), ConfigLookup.WHILE_RECEIVING, ConfigLookup.BRANCH);
+  private static final String RECEIVE_WHILE = receiveStatement(ConfigLookup.WHILE_RECEIVING);
 
   private static final String LEASED =
       "lease_until = now() + interval '%d seconds'".formatted(LEASE.toSeconds());
@@ -82,14 +80,18 @@ public class Inbox {
       with found as (select i.id, i.attempts from delivery_inbox i where %%s
         limit ? for update of i skip locked
       ), given_up as (
-        update delivery_inbox set state = 'FAILED', error = 'Each node that tried it has gone silent'
+        update delivery_inbox set state = %4$s, error = 'Each node that tried it has gone silent'
         where id in (select id from found where attempts >= %1$d)
       )
       update delivery_inbox set %2$s
       where id in (select id from found where attempts < %1$d)
       returning %3$s
       """
-          .formatted(RETRIES.maxAttempts(), LEASED, InboxItem.COLUMNS);
+          .formatted(
+              RETRIES.maxAttempts(),
+              LEASED,
+              InboxItem.COLUMNS,
+              InboxState.MACHINE.sqlTo(InboxState.Event.FAIL));
 
   /**
    * What a poll has stored waits until all its pages are, however long it takes: whoever acted on
@@ -115,11 +117,16 @@ public class Inbox {
           + " where id = ? and state <> 'PROCESSED'";
 
   private static final String FAIL =
-      "update delivery_inbox set error = ?, state = 'FAILED' where id = ? and state <> 'PROCESSED'";
+      "update delivery_inbox set error = ?, state = "
+          + InboxState.MACHINE.sqlTo(InboxState.Event.FAIL)
+          + " where id = ? and state "
+          + InboxState.MACHINE.sqlFrom(InboxState.Event.FAIL);
 
   private static final String PARK =
-      "update delivery_inbox set state = 'PARKED', parked_until = ?, error = null,"
-          + " attempts = 0 where id = ? and state <> 'PROCESSED'";
+      "update delivery_inbox set state = "
+          + InboxState.MACHINE.sqlTo(InboxState.Event.AWAIT_ORDER)
+          + ", parked_until = ?, error = null, attempts = 0 where id = ? and state "
+          + InboxState.MACHINE.sqlFrom(InboxState.Event.AWAIT_ORDER);
 
   private static final String ITS_ORDER_CAME =
       """
@@ -129,12 +136,15 @@ public class Inbox {
 
   private static final String GIVE_UP =
       """
-      update delivery_inbox set state = 'IGNORED', processed_at = ?, parked_until = null,
+      update delivery_inbox set state = %s, processed_at = ?, parked_until = null,
         error = 'its order never came'
-      where id in (select i.id from delivery_inbox i where i.state = 'PARKED' and i.kind = 'STATUS'
+      where id in (select i.id from delivery_inbox i where i.state %s and i.kind = 'STATUS'
         and i.parked_until <= ? and not %s limit ? for update of i skip locked)
       """
-          .formatted(ITS_ORDER_CAME);
+          .formatted(
+              InboxState.MACHINE.sqlTo(InboxState.Event.GIVE_UP),
+              InboxState.MACHINE.sqlFrom(InboxState.Event.GIVE_UP),
+              ITS_ORDER_CAME);
 
   private static final String PARKED_DUE =
       FIND.formatted(
@@ -148,6 +158,19 @@ public class Inbox {
       "select " + InboxItem.COLUMNS + " from delivery_inbox where ";
 
   @Inject SingleStatements statements;
+
+  /**
+   * @param condition of {@link ConfigLookup}, or empty
+   */
+  private static String receiveStatement(String condition) {
+    return RECEIVE.formatted(
+        LEASE.toSeconds(),
+        condition,
+        ConfigLookup.BRANCH,
+        InboxState.MACHINE.sqlBegin(InboxState.RECEIVED),
+        InboxState.MACHINE.sqlFrom(InboxState.Event.COME_AGAIN),
+        InboxState.MACHINE.sqlTo(InboxState.Event.COME_AGAIN));
+  }
 
   /**
    * Keeps something.

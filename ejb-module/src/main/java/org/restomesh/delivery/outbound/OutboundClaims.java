@@ -74,12 +74,15 @@ public class OutboundClaims {
       update delivery_outbound o set claim_id = null, lease_until = null,
         retry_count = lost.failures,
         last_error_class = 'LOCAL', last_error = 'The node that tried it has gone silent',
-        state = case when not lost.ends then o.state when o.dropped then 'OBSOLETE' else 'DEAD' end,
+        state = case when not lost.ends then o.state when o.dropped then %s else %s end,
         next_retry_at = case when lost.ends then null
           else coalesce(o.next_retry_at, cast(? as timestamptz)) end,
         ended_at = case when lost.ends then cast(? as timestamptz) end
       from lost where o.id = lost.id
-      """;
+      """
+          .formatted(
+              OperationState.MACHINE.sqlTo(OperationState.Event.DROP),
+              OperationState.MACHINE.sqlTo(OperationState.Event.GIVE_UP));
 
   @Inject SingleStatements statements;
 

@@ -1,5 +1,7 @@
 package org.restomesh.delivery.outbound;
 
+import static org.restomesh.delivery.outbound.OperationState.MACHINE;
+
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
@@ -35,9 +37,9 @@ public class OutboundQueue {
       """
       insert into delivery_outbound (id, tenant_id, config_id, platform, operation, order_id,
         product_id, state, retry_count, max_retries, next_retry_at, dropped, created_at)
-      values (?, ?, ?, ?, ?, ?, ?, 'PENDING', 0, %d, ?, false, ?)
+      values (?, ?, ?, ?, ?, ?, ?, %s, 0, %d, ?, false, ?)
       """
-          .formatted(RETRIES.maxAttempts());
+          .formatted(MACHINE.sqlBegin(OperationState.PENDING), RETRIES.maxAttempts());
 
   private static final String OF_ORDER =
       INSERT
@@ -58,23 +60,28 @@ public class OutboundQueue {
   private static final String DROP =
       """
       update delivery_outbound set dropped = true, next_retry_at = null,
-        state = case when claim_id is null then 'OBSOLETE' else state end,
+        state = case when claim_id is null then %s else state end,
         ended_at = case when claim_id is null then cast(? as timestamptz) end
-      where order_id = ? and state = 'PENDING' and operation in ('ACCEPT_ORDER', 'MARK_READY')
-      """;
+      where order_id = ? and state %s and operation in ('ACCEPT_ORDER', 'MARK_READY')
+      """
+          .formatted(
+              MACHINE.sqlTo(OperationState.Event.DROP), MACHINE.sqlFrom(OperationState.Event.DROP));
 
   /** A platform that wants to be left alone is left alone. */
   private static final String HURRY =
       """
-      update delivery_outbound set state = 'PENDING', next_retry_at = ?, ended_at = null,
+      update delivery_outbound set state = %s, next_retry_at = ?, ended_at = null,
         retry_count = case when state = 'DEAD' then 0 else retry_count end
       where id = (select id from delivery_outbound
-          where tenant_id = ? and state in ('PENDING', 'DEAD') and order_id = ?
+          where tenant_id = ? and state %s and order_id = ?
             and operation = 'ACCEPT_ORDER' order by id desc limit 1)
         and claim_id is null and not dropped
         and (state = 'DEAD' or last_error_class is distinct from 'THROTTLE')
       returning platform
-      """;
+      """
+          .formatted(
+              MACHINE.sqlTo(OperationState.Event.HURRY),
+              MACHINE.sqlFrom(OperationState.Event.HURRY));
 
   private static final String ENABLED =
       """

@@ -1,10 +1,13 @@
 package org.restomesh.delivery.outbound;
 
+import static org.restomesh.delivery.outbound.OperationState.MACHINE;
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import org.restomesh.delivery.config.WireLine;
+import org.restomesh.delivery.outbound.OperationState.Event;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SingleStatements;
@@ -25,13 +28,14 @@ public class OutboundRecords {
   private static final String END =
       """
       update delivery_outbound o set claim_id = null, lease_until = null,
-        state = case when next_retry_at is null then ? else 'PENDING' end,
+        state = case when next_retry_at is null then ? else %s end,
         retry_count = case when next_retry_at is null then retry_count else 0 end,
         ended_at = case when next_retry_at is null then cast(? as timestamptz) end
       where id = ? and claim_id = ?
       returning state = 'PENDING' or exists (select from delivery_outbound later
         where later.order_id = o.order_id and later.state = 'PENDING' and later.id <> o.id)
-      """;
+      """
+          .formatted(MACHINE.sqlTo(Event.RETRY));
 
   private static final String ACCEPTED =
       "update delivery_order set accepted_at = ? where order_id = ? and accepted_at is null";
@@ -43,22 +47,24 @@ public class OutboundRecords {
       """
       update delivery_outbound set claim_id = null, lease_until = null, retry_count = ?,
         last_error_class = coalesce(?, last_error_class), last_error = coalesce(?, last_error),
-        state = case when dropped then 'OBSOLETE' else 'PENDING' end,
+        state = case when dropped then %s else %s end,
         next_retry_at = case when dropped then null else cast(? as timestamptz) end,
         ended_at = case when dropped then cast(? as timestamptz) end
       where id = ? and claim_id = ?
-      """;
+      """
+          .formatted(MACHINE.sqlTo(Event.DROP), MACHINE.sqlTo(Event.RETRY));
 
   private static final String DEAD =
       """
       update delivery_outbound set claim_id = null, lease_until = null,
         last_error_class = ?, last_error = ?,
         retry_count = case when next_retry_at is null then max_retries else 0 end,
-        state = case when dropped then 'OBSOLETE' when next_retry_at is null then 'DEAD'
-          else 'PENDING' end,
+        state = case when dropped then %s when next_retry_at is null then %s else %s end,
         ended_at = case when next_retry_at is null then cast(? as timestamptz) end
       where id = ? and claim_id = ?
-      """;
+      """
+          .formatted(
+              MACHINE.sqlTo(Event.DROP), MACHINE.sqlTo(Event.GIVE_UP), MACHINE.sqlTo(Event.RETRY));
 
   @Inject SingleStatements single;
 
@@ -78,13 +84,13 @@ public class OutboundRecords {
         // Our order, or product, knows already.
       }
     }
-    statements.and(END, ending(operation, "DONE", at));
+    statements.and(END, ending(operation, Event.SUCCEED, at));
     return statements.list(single, row -> row.flag()).stream().anyMatch(follows -> follows);
   }
 
   /** There is nothing to tell any more. */
   void obsolete(ClaimedOperation operation, Instant at) {
-    end(operation, "OBSOLETE", at);
+    end(operation, Event.DROP, at);
   }
 
   /** It was not tried. */
@@ -120,12 +126,13 @@ public class OutboundRecords {
     statements.and(sql, values -> values.instant(at).uuid(operation.subjectId()));
   }
 
-  private void end(ClaimedOperation operation, String state, Instant at) {
-    single.list(END, ending(operation, state, at), row -> row.flag());
+  private void end(ClaimedOperation operation, Event event, Instant at) {
+    single.list(END, ending(operation, event, at), row -> row.flag());
   }
 
-  private static PlainSql.Parameters ending(ClaimedOperation operation, String state, Instant at) {
-    return values -> values.text(state).instant(at).uuid(operation.id()).uuid(operation.claimId());
+  private static PlainSql.Parameters ending(ClaimedOperation operation, Event event, Instant at) {
+    return values ->
+        values.name(MACHINE.to(event)).instant(at).uuid(operation.id()).uuid(operation.claimId());
   }
 
   private void again(

@@ -34,8 +34,10 @@ public class Outbounds {
       "id = ? and (cast(? as uuid) is null or tenant_id = cast(? as uuid))";
 
   private static final String REQUEUE =
-      "update delivery_outbound o set state = 'PENDING', retry_count = 0, next_retry_at = ?,"
-          + " ended_at = null where o.id = ? and o.state = 'DEAD'"
+      "update delivery_outbound o set state = "
+          + OperationState.MACHINE.sqlTo(OperationState.Event.REQUEUE)
+          + ", retry_count = 0, next_retry_at = ?, ended_at = null where o.id = ? and o.state "
+          + OperationState.MACHINE.sqlFrom(OperationState.Event.REQUEUE)
           + " and not exists (select from delivery_outbound open where open.state = 'PENDING'"
           + " and open.operation = o.operation and open.config_id = o.config_id"
           + " and (open.order_id = o.order_id or open.product_id = o.product_id))";

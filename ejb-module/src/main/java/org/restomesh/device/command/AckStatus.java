@@ -8,11 +8,11 @@ public enum AckStatus {
   DONE,
   FAILED;
 
-  /** What a command becomes by it, when it is not tried again. */
-  CommandStatus outcome() {
+  /** What comes to a command by it, when it is not tried again. */
+  CommandStatus.Event event() {
     return switch (this) {
-      case DONE -> CommandStatus.DONE;
-      case FAILED -> CommandStatus.FAILED;
+      case DONE -> CommandStatus.Event.SUCCEED;
+      case FAILED -> CommandStatus.Event.FAIL;
     };
   }
 

@@ -113,10 +113,12 @@ public class CommandQueue {
   public void endAll(@Observes DeviceRetired retired) {
     // The waiting ones may be many and tell nobody; the claimed ones are few.
     entityManager
-        .createQuery(
-            "update DeviceCommand c set c.status = CANCELLED, c.completedAt = :now,"
-                + " c.error = 'device retired', c.version = c.version + 1"
-                + " where c.deviceId = :device and c.status = QUEUED")
+        .createNativeQuery(
+            "update device_command set status = "
+                + CommandStatus.MACHINE.sqlTo(CommandStatus.Event.CANCEL)
+                + ", completed_at = :now, error = 'device retired', version = version + 1"
+                + " where device_id = :device and status "
+                + CommandStatus.MACHINE.sqlFrom(CommandStatus.Event.CANCEL))
         .setParameter("now", retired.at())
         .setParameter("device", retired.deviceId())
         .executeUpdate();

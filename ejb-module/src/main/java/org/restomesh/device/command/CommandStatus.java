@@ -1,6 +1,10 @@
 package org.restomesh.device.command;
 
+import static org.restomesh.shared.StateMachine.in;
+
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.EnumSet;
+import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.WireNames;
 
 /** The life of a command (contract 2, Commands). */
@@ -19,14 +23,29 @@ public enum CommandStatus {
   /** Handed out, side-effecting and silent: nobody may repeat it, somebody must find out. */
   OUTCOME_UNKNOWN;
 
-  public boolean canBecome(CommandStatus next) {
-    return switch (this) {
-      case QUEUED -> next == CLAIMED || next == CANCELLED || next == EXPIRED;
-      case CLAIMED -> next == DONE || next == FAILED || next == QUEUED || next == OUTCOME_UNKNOWN;
-      case OUTCOME_UNKNOWN -> next == DONE || next == FAILED;
-      case DONE, FAILED, CANCELLED, EXPIRED -> false;
-    };
+  /** What may come to a command. */
+  enum Event {
+    CLAIM,
+    TAKE_BACK,
+    RETRY,
+    SUCCEED,
+    FAIL,
+    CANCEL,
+    EXPIRE,
+    FALL_SILENT
   }
+
+  static final StateMachine<CommandStatus, Event> MACHINE =
+      new StateMachine<>(
+          EnumSet.of(QUEUED),
+          in(QUEUED).on(Event.CLAIM, CLAIMED, "its device has it for a lease"),
+          in(CLAIMED).on(Event.TAKE_BACK, QUEUED, "nobody was told, no attempt counts"),
+          in(CLAIMED).on(Event.RETRY, QUEUED, "after a pause, while attempts are left"),
+          in(CLAIMED, OUTCOME_UNKNOWN).on(Event.SUCCEED, DONE, "by ack, or a person says so"),
+          in(CLAIMED, OUTCOME_UNKNOWN).on(Event.FAIL, FAILED, "partners are told"),
+          in(QUEUED).on(Event.CANCEL, CANCELLED, "called off, or its device is retired"),
+          in(QUEUED).on(Event.EXPIRE, EXPIRED, "not taken in time"),
+          in(CLAIMED).on(Event.FALL_SILENT, OUTCOME_UNKNOWN, "nobody may repeat it"));
 
   @JsonValue
   public String wireName() {

@@ -1,5 +1,7 @@
 package org.restomesh.device.command;
 
+import static org.restomesh.device.command.CommandStatus.MACHINE;
+
 import jakarta.persistence.Column;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
@@ -13,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.device.DeviceTarget;
+import org.restomesh.device.command.CommandStatus.Event;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.sql.SqlRow;
@@ -61,7 +64,7 @@ class DeviceCommand {
     this.tenantId = target.tenantId();
     this.deviceId = target.deviceId();
     this.work = new CommandWork(command, createdBy, now);
-    this.status = CommandStatus.QUEUED;
+    this.status = MACHINE.begin(CommandStatus.QUEUED);
     this.claims = new CommandClaims(now);
   }
 
@@ -100,7 +103,7 @@ class DeviceCommand {
   }
 
   void claim(Instant now, Duration lease) {
-    become(CommandStatus.CLAIMED);
+    on(Event.CLAIM);
     claims.take(now, lease);
   }
 
@@ -132,7 +135,7 @@ class DeviceCommand {
     if (status != CommandStatus.CLAIMED || claims.hasBeenConfirmed() || !claims.isLast(claim)) {
       return false;
     }
-    become(CommandStatus.QUEUED);
+    on(Event.TAKE_BACK);
     claims.undo();
     return true;
   }
@@ -167,13 +170,13 @@ class DeviceCommand {
     if (status == CommandStatus.CANCELLED) {
       return false;
     }
-    end(CommandStatus.CANCELLED, null, now);
+    end(Event.CANCEL, null, now);
     return true;
   }
 
   /** Its time ran out before the device took it. */
   void expire(Instant now) {
-    end(CommandStatus.EXPIRED, "not taken in time", now);
+    end(Event.EXPIRE, "not taken in time", now);
   }
 
   /** The device took it and fell silent. Only what is safe is tried again. */
@@ -196,7 +199,7 @@ class DeviceCommand {
           "The command is " + status.wireName() + ", its outcome is not unknown");
     }
     end(
-        resolution.status().outcome(),
+        resolution.status().event(),
         resolution.status() == AckStatus.FAILED ? resolution.reason() : null,
         now);
   }
@@ -204,7 +207,7 @@ class DeviceCommand {
   /** The device is gone for good: nobody will take, repeat or report this any more. */
   void endWithDevice(Instant now) {
     switch (status) {
-      case QUEUED -> end(CommandStatus.CANCELLED, "device retired", now);
+      case QUEUED -> end(Event.CANCEL, "device retired", now);
       case CLAIMED -> endUnheard("device retired", now);
       case DONE, FAILED, CANCELLED, EXPIRED, OUTCOME_UNKNOWN -> {
         // Already as final as it can get without an ack.
@@ -215,10 +218,10 @@ class DeviceCommand {
   /** Of what may have been done, and would be seen, nobody may say that it has failed. */
   private void endUnheard(String reason, Instant now) {
     if (work.kind().isSideEffecting()) {
-      become(CommandStatus.OUTCOME_UNKNOWN);
+      on(Event.FALL_SILENT);
       return;
     }
-    end(CommandStatus.FAILED, reason, now);
+    end(Event.FAIL, reason, now);
   }
 
   private boolean settle(AckCommand ack, Duration retryDelay, Instant now) {
@@ -228,12 +231,12 @@ class DeviceCommand {
       return true;
     }
     result = ack.result() == null ? null : ack.result().toString();
-    end(ack.status().outcome(), ack.error(), now);
+    end(ack.status().event(), ack.error(), now);
     return true;
   }
 
   private void requeue(Duration retryDelay, Instant now) {
-    become(CommandStatus.QUEUED);
+    on(Event.RETRY);
     claims.fail(now.plus(retryDelay));
   }
 
@@ -242,25 +245,27 @@ class DeviceCommand {
   }
 
   private boolean requireSame(AckCommand ack) {
-    if (ack.status().outcome() != status) {
+    if (MACHINE.to(ack.status().event()) != status) {
       throw new ResourceConflict("The command has already ended as " + status.wireName());
     }
     return false;
   }
 
-  private void end(CommandStatus outcome, String reason, Instant now) {
-    become(outcome);
+  private void end(Event event, String reason, Instant now) {
+    on(event);
     completedAt = now;
     error = reason;
   }
 
-  private void become(CommandStatus next) {
-    if (!status.canBecome(next)) {
-      throw new ResourceConflict(
-          "A command that is " + status.wireName() + " cannot become " + next.wireName());
-    }
-    status = next;
+  private void on(Event event) {
+    status = MACHINE.next(status, event).orElseThrow(() -> refused(event));
     claims.endLease();
+  }
+
+  private ResourceConflict refused(Event event) {
+    String wanted = MACHINE.to(event).wireName();
+    return new ResourceConflict(
+        "A command that is " + status.wireName() + " cannot become " + wanted);
   }
 
   /** Whether its claim has time left, although nobody may have ended it yet. */

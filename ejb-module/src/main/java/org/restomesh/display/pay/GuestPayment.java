@@ -1,10 +1,13 @@
 package org.restomesh.display.pay;
 
+import static org.restomesh.display.pay.GuestPaymentStatus.MACHINE;
+
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.display.pay.GuestPaymentStatus.Event;
 import org.restomesh.payment.LateQuestions;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentSession;
@@ -50,7 +53,7 @@ final class GuestPayment {
     this.tenantId = screen.tenantId();
     this.branchId = screen.branchId();
     this.sessionId = screen.sessionId();
-    this.status = GuestPaymentStatus.CREATED;
+    this.status = MACHINE.begin(GuestPaymentStatus.CREATED);
     this.amountCents = amountCents;
     this.createdAt = now;
     this.expiresAt = now.plus(LIFE);
@@ -88,17 +91,17 @@ final class GuestPayment {
   }
 
   void offer(PaymentSession session) {
-    become(GuestPaymentStatus.PENDING);
+    on(Event.OFFER);
     token = session.token();
     link = session.link();
   }
 
   void fail() {
-    become(GuestPaymentStatus.FAILED);
+    on(Event.FAIL);
   }
 
   void expire(Instant now) {
-    become(GuestPaymentStatus.EXPIRED);
+    on(Event.EXPIRE);
     lateQueryAt = LateQuestions.first(now);
   }
 
@@ -108,7 +111,7 @@ final class GuestPayment {
   }
 
   void pay(long paid, Instant now) {
-    become(GuestPaymentStatus.PAID);
+    on(Event.PAY);
     paidCents = paid;
     paidAt = now;
   }
@@ -121,16 +124,18 @@ final class GuestPayment {
   /** It is paid, and could not be settled for a reason of ours. */
   void remember(long paid) {
     if (!status.isOpen()) {
-      become(GuestPaymentStatus.PENDING);
+      on(Event.REOPEN);
     }
     paidCents = paid;
   }
 
-  private void become(GuestPaymentStatus next) {
-    if (!status.canBecome(next)) {
-      throw new ResourceConflict("A payment that is " + status + " cannot become " + next);
-    }
-    status = next;
+  private void on(Event event) {
+    status = MACHINE.next(status, event).orElseThrow(() -> refused(event));
+  }
+
+  private ResourceConflict refused(Event event) {
+    return new ResourceConflict(
+        "A payment that is " + status + " cannot become " + MACHINE.to(event));
   }
 
   PaymentRef ref() {

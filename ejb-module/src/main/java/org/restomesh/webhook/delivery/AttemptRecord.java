@@ -20,8 +20,7 @@ record AttemptRecord(ClaimedDelivery delivery, Instant at, Reply reply) {
       """
       with ended as (
         update webhook_delivery d set
-          status = case when s.deleted_at is not null and d.status in ('PENDING', 'PARKED')
-                          then 'CANCELLED' else n.status end,
+          status = case when s.deleted_at is not null and d.status %s then %s else n.status end,
           failures = n.failures,
           retry_at = case when s.deleted_at is null then n.retry_at end,
           note = case when n.status = 'DELIVERED' then null else coalesce(n.note, d.note) end,
@@ -38,7 +37,10 @@ record AttemptRecord(ClaimedDelivery delivery, Instant at, Reply reply) {
         where s.id = d.subscription_id and d.id = ? and d.claim_id = ?
         returning d.id, d.subscription_id, d.due_at
       )
-      """;
+      """
+          .formatted(
+              DeliveryStatus.MACHINE.sqlFrom(DeliveryStatus.Event.CANCEL),
+              DeliveryStatus.MACHINE.sqlTo(DeliveryStatus.Event.CANCEL));
 
   private static final String LOG =
       """

@@ -1,5 +1,7 @@
 package org.restomesh.webhook.delivery;
 
+import static org.restomesh.webhook.delivery.DeliveryStatus.MACHINE;
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -14,6 +16,7 @@ import org.restomesh.shared.Log;
 import org.restomesh.shared.OwnTransaction;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.webhook.delivery.DeliveryStatus.Event;
 import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.subscription.SubscriptionHealth;
 import org.restomesh.webhook.subscription.SubscriptionState;
@@ -45,22 +48,24 @@ public class AttemptRecorder {
   }
 
   /** Ends a claim of which no attempt was made. */
-  void endUnsent(ClaimedDelivery delivery, DeliveryStatus status, String note) {
+  void endUnsent(ClaimedDelivery delivery, Event event, String note) {
     statements.change(
         """
         update webhook_delivery d set attempts = d.attempts - 1, retry_at = null, resends = 0,
-          status = case when d.status <> 'PENDING' then d.status
-                        when s.deleted_at is not null then 'CANCELLED' else ? end,
+          status = case when d.status not %s then d.status
+                        when s.deleted_at is not null then %s else ? end,
           note = coalesce(?, d.note), claim_id = null, slot = null, lease_until = null
         from webhook_subscription s
         where s.id = d.subscription_id and d.id = ? and d.claim_id = ?
-        """,
-        values -> values.name(status).text(note).uuid(delivery.id()).uuid(delivery.claimId()));
+        """
+            .formatted(MACHINE.sqlFrom(Event.CANCEL), MACHINE.sqlTo(Event.CANCEL)),
+        values ->
+            values.name(MACHINE.to(event)).text(note).uuid(delivery.id()).uuid(delivery.claimId()));
   }
 
   /** With this one all that is due of the subscription, so that they need not be claimed first. */
   void parkUnentitled(ClaimedDelivery delivery) {
-    endUnsent(delivery, DeliveryStatus.PARKED, null);
+    endUnsent(delivery, Event.PARK, null);
     statements.change(Parking.PARK_OF_ONE, values -> values.uuid(delivery.subscriptionId()));
   }
 

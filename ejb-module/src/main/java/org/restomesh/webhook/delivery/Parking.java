@@ -25,14 +25,13 @@ public class Parking {
 
   /** A resend that waits is dropped: nobody may resend while the subscription is paused. */
   private static final String PARK =
-      "set status = case when status = 'PENDING' then 'PARKED' else status end,"
-          + " due_at = null, retry_at = null, resends = 0";
+      set(DeliveryStatus.Event.PARK) + ", due_at = null, retry_at = null, resends = 0";
 
   private static final String CANCEL =
-      "set status = case when status in ('PENDING', 'PARKED') then 'CANCELLED' else status end,"
-          + " due_at = null, retry_at = null, resends = 0";
+      set(DeliveryStatus.Event.CANCEL) + ", due_at = null, retry_at = null, resends = 0";
 
-  private static final String RELEASE = "set status = 'PENDING', due_at = ?, retry_at = ?";
+  private static final String RELEASE =
+      set(DeliveryStatus.Event.RELEASE) + ", due_at = ?, retry_at = ?";
 
   /** Parameters: now, now, the subscription. */
   static final String RELEASE_OF_ONE =
@@ -90,6 +89,15 @@ public class Parking {
 
   private void change(String statement, UUID subscriptionId) {
     PlainSql.change(entityManager, statement, values -> values.uuid(subscriptionId));
+  }
+
+  /** Whose status the event does not change loses its resends all the same. */
+  private static String set(DeliveryStatus.Event event) {
+    return "set status = case when status "
+        + DeliveryStatus.MACHINE.sqlFrom(event)
+        + " then "
+        + DeliveryStatus.MACHINE.sqlTo(event)
+        + " else status end";
   }
 
   /** What somebody else has locked is being changed: waiting for it could end in a circle. */

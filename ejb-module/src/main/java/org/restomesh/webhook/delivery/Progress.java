@@ -3,6 +3,7 @@ package org.restomesh.webhook.delivery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.restomesh.webhook.delivery.DeliveryStatus.Event;
 import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.http.Reply;
 import org.restomesh.webhook.subscription.SubscriptionState;
@@ -49,14 +50,15 @@ record Progress(
     boolean resend = delivery.isResend(at);
     int resendsMade = resend ? 1 : 0;
     if (reply.isSuccess()) {
-      return new Progress(DeliveryStatus.DELIVERED, delivery.failures(), null, null, resendsMade);
+      return new Progress(
+          after(delivery, Event.SUCCEED), delivery.failures(), null, null, resendsMade);
     }
     if (resend) {
       // It leaves everything as it was, but for a subscription that has been paused meanwhile.
       boolean parked =
           delivery.status() == DeliveryStatus.PENDING && subscription != SubscriptionState.ACTIVE;
       return new Progress(
-          parked ? DeliveryStatus.PARKED : delivery.status(),
+          parked ? after(delivery, Event.PARK) : delivery.status(),
           delivery.failures(),
           parked ? null : delivery.retryAt(),
           null,
@@ -64,15 +66,19 @@ record Progress(
     }
     int failures = delivery.failures() + 1;
     if (reply.error() == AttemptError.UNSAFE_URL) {
-      return new Progress(DeliveryStatus.FAILED, failures, null, UNSAFE, resendsMade);
+      return new Progress(after(delivery, Event.FAIL), failures, null, UNSAFE, resendsMade);
     }
     Optional<Instant> next = RETRIES.delay(failures, reply.retryAfter(), random).map(at::plus);
     if (next.isEmpty()) {
-      return new Progress(DeliveryStatus.FAILED, failures, null, null, resendsMade);
+      return new Progress(after(delivery, Event.FAIL), failures, null, null, resendsMade);
     }
     if (subscription != SubscriptionState.ACTIVE) {
-      return new Progress(DeliveryStatus.PARKED, failures, null, null, resendsMade);
+      return new Progress(after(delivery, Event.PARK), failures, null, null, resendsMade);
     }
-    return new Progress(DeliveryStatus.PENDING, failures, next.get(), null, resendsMade);
+    return new Progress(after(delivery, Event.RETRY), failures, next.get(), null, resendsMade);
+  }
+
+  private static DeliveryStatus after(ClaimedDelivery delivery, Event event) {
+    return DeliveryStatus.MACHINE.next(delivery.status(), event).orElseThrow();
   }
 }

@@ -67,7 +67,7 @@ public class Sender {
 
   private CompletableFuture<Void> attempt(ClaimedDelivery delivery, Instant now) {
     if (delivery.payload() == null || delivery.occurredAt().isBefore(now.minus(PAYLOAD_KEPT))) {
-      return done(() -> recorder.endUnsent(delivery, DeliveryStatus.FAILED, Progress.PURGED));
+      return done(() -> recorder.endUnsent(delivery, DeliveryStatus.Event.PURGE, Progress.PURGED));
     }
     if (!entitlements.current(delivery.tenantId()).hasFeature(GATE)) {
       return done(() -> recorder.parkUnentitled(delivery));

@@ -16,6 +16,7 @@ import org.restomesh.shared.Log;
 import org.restomesh.shared.Schedule;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.webhook.delivery.DeliveryStatus;
 import org.restomesh.webhook.delivery.DeliveryWake;
 
 /**
@@ -49,7 +50,7 @@ public class FanOut implements Job {
         insert into webhook_delivery (id, tenant_id, subscription_id, event_id, event_type, status,
           created_at, attempts, failures, retry_at, resends, due_at)
         select uuid_v7(), t.tenant_id, s.id, t.id, t.type,
-          case when s.status = 'ACTIVE' then 'PENDING' else 'PARKED' end,
+          case when s.status = 'ACTIVE' then %s else %s end,
           n.now, 0, 0,
           case when s.status = 'ACTIVE' then n.now end, 0,
           case when s.status = 'ACTIVE' then n.now end
@@ -64,7 +65,10 @@ public class FanOut implements Job {
       )
       select distinct (select count(*) from taken), made.subscription_id
       from (select) one left join made on made.due_at is not null
-      """;
+      """
+          .formatted(
+              DeliveryStatus.MACHINE.sqlBegin(DeliveryStatus.PENDING),
+              DeliveryStatus.MACHINE.sqlBegin(DeliveryStatus.PARKED));
 
   private static final String BLOCKED =
       EventTypes.blockedPrefixes().stream().collect(Collectors.joining(",", "{", "}"));

@@ -1,5 +1,8 @@
 package org.restomesh.webhook.log;
 
+import static org.restomesh.webhook.delivery.DeliveryStatus.Event.PURGE;
+import static org.restomesh.webhook.delivery.DeliveryStatus.MACHINE;
+
 import jakarta.ejb.Stateless;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -33,11 +36,14 @@ public class LogRetention {
   private static final String GIVE_UP =
       "with purged as (select w.id from webhook_subscription s cross join lateral ("
           + "select d.id from webhook_delivery d where d.subscription_id = s.id"
-          + " and d.status in ('PENDING', 'PARKED') and d.id < ? and d.slot is null"
+          + " and d.status "
+          + MACHINE.sqlFrom(PURGE)
+          + " and d.id < ? and d.slot is null"
           + " and not exists (select 1 from outbox_event e where e.id = d.event_id)"
           + " limit 1000 for no key update skip locked) w limit 1000)"
-          + " update webhook_delivery d set status = 'FAILED',"
-          + " note = 'source event purged before delivery',"
+          + " update webhook_delivery d set status = "
+          + MACHINE.sqlTo(PURGE)
+          + ", note = 'source event purged before delivery',"
           + " retry_at = null, due_at = null, resends = 0"
           + " from purged where d.id = purged.id";
 

@@ -15,6 +15,7 @@ import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.webhook.delivery.DeliveryDue;
+import org.restomesh.webhook.delivery.DeliveryStatus;
 
 /** Sends again what has failed, after the receiver was down for longer than the retries last. */
 @Stateless
@@ -28,11 +29,15 @@ public class Recovery {
   // "exists", which may be planned as one pass over all events.
   private static final String RECOVER =
       "with failed as (select id from webhook_delivery d"
-          + " where subscription_id = ? and status = 'FAILED' and slot is null"
+          + " where subscription_id = ? and status "
+          + DeliveryStatus.MACHINE.sqlFrom(DeliveryStatus.Event.RECOVER)
+          + " and slot is null"
           + " and created_at >= ?"
           + " and (select e.occurred_at from outbox_event e where e.id = d.event_id) >= ?"
           + " order by id limit ? for no key update)"
-          + " update webhook_delivery d set status = 'PENDING', note = null, failures = 0,"
+          + " update webhook_delivery d set status = "
+          + DeliveryStatus.MACHINE.sqlTo(DeliveryStatus.Event.RECOVER)
+          + ", note = null, failures = 0,"
           + " retry_at = ?, due_at = ?"
           + " from failed where d.id = failed.id";
 

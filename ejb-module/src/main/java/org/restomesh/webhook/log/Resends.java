@@ -1,5 +1,8 @@
 package org.restomesh.webhook.log;
 
+import static org.restomesh.webhook.delivery.DeliveryStatus.Event.SUCCEED;
+import static org.restomesh.webhook.delivery.DeliveryStatus.MACHINE;
+
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -30,7 +33,8 @@ public class Resends {
           + " due_at = case when claim_id is null then least(due_at, cast(? as timestamptz)) end"
           + " where id = ? and subscription_id = ? and resends < "
           + MOST_WAITING
-          + " and status in ('PENDING', 'DELIVERED', 'FAILED')"
+          + " and status "
+          + MACHINE.sqlFrom(SUCCEED)
           + " and exists (select 1 from outbox_event e"
           + " where e.id = d.event_id and e.occurred_at >= ?)";
 

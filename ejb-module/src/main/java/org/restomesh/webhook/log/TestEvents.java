@@ -15,6 +15,7 @@ import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.webhook.delivery.DeliveryDue;
+import org.restomesh.webhook.delivery.DeliveryStatus;
 
 /**
  * An event that nothing has happened for, so that a receiver can be tried. It goes the way of every
@@ -33,7 +34,9 @@ public class TestEvents {
   private static final String INSERT_DELIVERY =
       "insert into webhook_delivery (id, tenant_id, subscription_id, event_id, event_type, status,"
           + " created_at, attempts, failures, retry_at, resends, due_at)"
-          + " values (?, ?, ?, ?, ?, 'PENDING', ?, 0, 0, ?, 0, ?)";
+          + " values (?, ?, ?, ?, ?, "
+          + DeliveryStatus.MACHINE.sqlBegin(DeliveryStatus.PENDING)
+          + ", ?, 0, 0, ?, 0, ?)";
 
   @PersistenceContext EntityManager entityManager;
   @Inject DeliveryRows rows;

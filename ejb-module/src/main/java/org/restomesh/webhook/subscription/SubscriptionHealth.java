@@ -32,10 +32,14 @@ public class SubscriptionHealth {
   /** Only while it is active: what was in flight when it was paused is not held against it. */
   private static final String COUNT =
       "update webhook_subscription set consecutive_failures = consecutive_failures + 1,"
-          + " status = case when consecutive_failures + 1 >= ? then 'PAUSED' else status end,"
+          + " status = case when consecutive_failures + 1 >= ? then "
+          + SubscriptionStatus.MACHINE.sqlTo(SubscriptionStatus.Event.PAUSE)
+          + " else status end,"
           + " pause_reason = case when consecutive_failures + 1 >= ? then ? end,"
           + " paused_at = case when consecutive_failures + 1 >= ? then ? end"
-          + " where id = ? and status = 'ACTIVE' and deleted_at is null"
+          + " where id = ? and status "
+          + SubscriptionStatus.MACHINE.sqlFrom(SubscriptionStatus.Event.PAUSE)
+          + " and deleted_at is null"
           + " returning tenant_id, consecutive_failures, status";
 
   /**

@@ -1,5 +1,7 @@
 package org.restomesh.webhook.subscription;
 
+import static org.restomesh.webhook.subscription.SubscriptionStatus.MACHINE;
+
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -16,6 +18,7 @@ import org.hibernate.annotations.DynamicUpdate;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
 import org.restomesh.shared.Ids;
+import org.restomesh.webhook.subscription.SubscriptionStatus.Event;
 
 /**
  * An endpoint that a tenant wants told of its events. It begins active, goes to and fro between
@@ -81,7 +84,7 @@ class WebhookSubscription {
     this.events =
         command.events() == null ? new String[] {EventSelector.ALL} : distinct(command.events());
     this.description = command.description();
-    this.status = SubscriptionStatus.ACTIVE;
+    this.status = MACHINE.begin(SubscriptionStatus.ACTIVE);
     this.secret = seal.apply(id);
     this.createdAt = now;
   }
@@ -104,7 +107,7 @@ class WebhookSubscription {
     if (!isActive()) {
       return false;
     }
-    status = SubscriptionStatus.PAUSED;
+    on(Event.PAUSE);
     pauseReason = PauseReason.MANUAL;
     pausedAt = now;
     return true;
@@ -112,10 +115,14 @@ class WebhookSubscription {
 
   /** Begins a new run of failures. */
   void resume() {
-    status = SubscriptionStatus.ACTIVE;
+    on(Event.RESUME);
     pauseReason = null;
     pausedAt = null;
     consecutiveFailures = 0;
+  }
+
+  private void on(Event event) {
+    status = MACHINE.next(status, event).orElseThrow();
   }
 
   /**
