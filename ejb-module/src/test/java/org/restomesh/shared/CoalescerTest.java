@@ -18,7 +18,8 @@ class CoalescerTest {
   private long nanos = Long.MAX_VALUE - 1; // what System.nanoTime answers may overflow
 
   private final Coalescer<String> coalescer =
-      new Coalescer<>(background, "test", MAX_BATCH_SIZE, Coalescer.WINDOW, flushed::add, () -> nanos);
+      new Coalescer<>(
+          background, "test", MAX_BATCH_SIZE, Coalescer.WINDOW, flushed::add, () -> nanos);
 
   @Test
   void theFirstAfterAQuietWindowIsFlushedAtOnce() {

@@ -1,13 +1,5 @@
 package org.restomesh.device.command;
 
-import jakarta.persistence.Column;
-import jakarta.persistence.Embedded;
-import jakarta.persistence.Entity;
-import jakarta.persistence.EnumType;
-import jakarta.persistence.Enumerated;
-import jakarta.persistence.Id;
-import jakarta.persistence.Table;
-import jakarta.persistence.Version;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,55 +16,46 @@ import org.restomesh.shared.sql.SqlValues;
  * side-effecting one is tried once and, when silent, stays in {@link CommandStatus#OUTCOME_UNKNOWN}
  * until a late ack or a person says how it ended.
  */
-@Entity
-@Table(name = "device_command")
-class DeviceCommand {
-  @Id private UUID id;
+final class DeviceCommand {
+  static final String RETIRED = "device retired";
 
-  @Column(name = "tenant_id", updatable = false)
-  private UUID tenantId;
+  /** Characters that all but the payload is taken for. */
+  private static final int FIELDS_WEIGHT = 500;
 
-  @Column(name = "device_id", updatable = false)
-  private UUID deviceId;
-
-  /** Of its device's commands in the queue; from the database, once and for all. */
-  @Column(insertable = false, updatable = false)
-  private long place;
-
-  @Embedded private CommandWork work;
-
-  @Enumerated(EnumType.STRING)
+  private final UUID id;
+  private final UUID tenantId;
+  private final UUID deviceId;
+  private final CommandSpec spec;
   private CommandStatus status;
-
-  @Embedded private CommandClaims claims;
-
-  @Column(name = "completed_at")
+  private CommandLease lease;
   private Instant completedAt;
-
   private String result;
   private String error;
+  private int version;
 
-  @Version private int version;
-
-  protected DeviceCommand() {}
-
-  DeviceCommand(DeviceTarget target, EnqueueCommand command, String createdBy, Instant now) {
+  private DeviceCommand(DeviceTarget target, CommandSpec spec) {
     this.id = Ids.next();
     this.tenantId = target.tenantId();
     this.deviceId = target.deviceId();
-    this.work = new CommandWork(command, createdBy, now);
+    this.spec = spec;
     this.status = CommandStatus.QUEUED;
-    this.claims = new CommandClaims(now);
+    this.lease = CommandLease.none(spec.createdAt());
   }
 
-  /** As {@link CommandRows} has read it. */
+  /** A new one, which waits. */
+  static DeviceCommand create(
+      DeviceTarget target, EnqueueCommand command, String createdBy, Instant now) {
+    return new DeviceCommand(target, CommandSpec.of(command, createdBy, now));
+  }
+
+  /** In the order of {@link CommandRows#COLUMNS}. */
   DeviceCommand(SqlRow row) throws SQLException {
     id = row.uuid();
     tenantId = row.uuid();
     deviceId = row.uuid();
-    work = new CommandWork(row);
+    spec = CommandSpec.from(row);
     status = row.oneOf(CommandStatus.class);
-    claims = new CommandClaims(row);
+    lease = CommandLease.from(row);
     completedAt = row.instant();
     result = row.text();
     error = row.text();
@@ -80,33 +63,23 @@ class DeviceCommand {
   }
 
   /** What a new one has, in the order of {@link CommandRows#insert}. */
-  void writeAll(SqlValues values) throws SQLException {
+  void writeNew(SqlValues values) throws SQLException {
     values.uuid(id).uuid(tenantId).uuid(deviceId);
-    writeWork(values);
+    spec.write(values);
+    values.instant(lease.availableAt());
   }
 
-  /** What it is, whichever device it is for. */
-  void writeWork(SqlValues values) throws SQLException {
-    work.write(values);
-    values.name(status);
-    claims.writeNone(values);
-  }
-
-  /** What its verbs change, in the order of {@link CommandRows#update}. */
+  /** What its verbs change, in the order of {@link CommandRows#UPDATE}. */
   void writeChanges(SqlValues values) throws SQLException {
     values.name(status);
-    claims.write(values);
-    values.instant(completedAt).text(result).text(error).uuid(id);
-  }
-
-  void claim(Instant now, Duration lease) {
-    become(CommandStatus.CLAIMED);
-    claims.take(now, lease);
+    lease.write(values);
+    values.instant(completedAt).text(result).text(error).uuid(id).number(version);
   }
 
   /** Holds the shorter until the device's journal has confirmed it. */
-  void claim(Instant now, Duration lease, DeviceJournal journal) {
-    claim(now, journal.firstLease(work.kind(), lease));
+  void claim(Instant now, Duration duration, DeviceJournal journal) {
+    become(CommandStatus.CLAIMED);
+    lease = lease.claim(now, journal.firstLease(spec.kind(), duration));
   }
 
   /**
@@ -115,11 +88,11 @@ class DeviceCommand {
    *
    * @return whether that changed anything
    */
-  boolean confirm(Duration lease, Instant now) {
-    if (status != CommandStatus.CLAIMED || claims.hasBeenConfirmed()) {
+  boolean confirm(Duration duration, Instant now) {
+    if (status != CommandStatus.CLAIMED || lease.isConfirmed()) {
       return false;
     }
-    claims.confirm(now, lease);
+    lease = lease.confirm(now, duration);
     return true;
   }
 
@@ -129,11 +102,11 @@ class DeviceCommand {
    * @return whether it still was the claim
    */
   boolean takeBack(UUID claim) {
-    if (status != CommandStatus.CLAIMED || claims.hasBeenConfirmed() || !claims.isLast(claim)) {
+    if (status != CommandStatus.CLAIMED || lease.isConfirmed() || !lease.isLast(claim)) {
       return false;
     }
     become(CommandStatus.QUEUED);
-    claims.undo();
+    lease = lease.undo();
     return true;
   }
 
@@ -144,10 +117,10 @@ class DeviceCommand {
    * @throws ResourceConflict when the outcome differs from the known one, or belongs to no claim
    */
   boolean acknowledge(AckCommand ack, Duration retryDelay, Instant now) {
-    if (ack.status() == AckStatus.FAILED && claims.hasFailed(ack.claimId())) {
+    if (ack.status() == AckStatus.FAILED && lease.hasFailed(ack.claimId())) {
       return false;
     }
-    if (!claims.isLast(ack.claimId())) {
+    if (!lease.isLast(ack.claimId())) {
       throw new ResourceConflict("The claim is not the command's current one");
     }
     return switch (status) {
@@ -178,7 +151,7 @@ class DeviceCommand {
 
   /** The device took it and fell silent. Only what is safe is tried again. */
   void loseLease(Duration retryDelay, Instant now) {
-    if (!work.kind().isSideEffecting() && mayTryAgain()) {
+    if (!spec.kind().isSideEffecting() && mayTryAgain()) {
       requeue(retryDelay, now);
       return;
     }
@@ -204,8 +177,8 @@ class DeviceCommand {
   /** The device is gone for good: nobody will take, repeat or report this any more. */
   void endWithDevice(Instant now) {
     switch (status) {
-      case QUEUED -> end(CommandStatus.CANCELLED, "device retired", now);
-      case CLAIMED -> endUnheard("device retired", now);
+      case QUEUED -> end(CommandStatus.CANCELLED, RETIRED, now);
+      case CLAIMED -> endUnheard(RETIRED, now);
       case DONE, FAILED, CANCELLED, EXPIRED, OUTCOME_UNKNOWN -> {
         // Already as final as it can get without an ack.
       }
@@ -214,7 +187,7 @@ class DeviceCommand {
 
   /** Of what may have been done, and would be seen, nobody may say that it has failed. */
   private void endUnheard(String reason, Instant now) {
-    if (work.kind().isSideEffecting()) {
+    if (spec.kind().isSideEffecting()) {
       become(CommandStatus.OUTCOME_UNKNOWN);
       return;
     }
@@ -234,11 +207,11 @@ class DeviceCommand {
 
   private void requeue(Duration retryDelay, Instant now) {
     become(CommandStatus.QUEUED);
-    claims.fail(now.plus(retryDelay));
+    lease = lease.fail(now.plus(retryDelay));
   }
 
   private boolean mayTryAgain() {
-    return status == CommandStatus.CLAIMED && claims.attempts() < work.maxAttempts();
+    return status == CommandStatus.CLAIMED && lease.attempts() < spec.maxAttempts();
   }
 
   private boolean requireSame(AckCommand ack) {
@@ -260,31 +233,36 @@ class DeviceCommand {
           "A command that is " + status.wireName() + " cannot become " + next.wireName());
     }
     status = next;
-    claims.endLease();
+    lease = lease.end();
   }
 
   /** Whether its claim has time left, although nobody may have ended it yet. */
-  boolean isLeasedAt(Instant now) {
-    return status == CommandStatus.CLAIMED && claims.isLeasedAt(now);
+  boolean isHeldAt(Instant now) {
+    return status == CommandStatus.CLAIMED && lease.isHeldAt(now);
   }
 
   UUID id() {
     return id;
   }
 
-  /** As it was read: another one in the row says that somebody has changed it since. */
-  int version() {
-    return version;
+  /** Null when it is nobody's. */
+  Instant leaseUntil() {
+    return lease.leaseUntil();
   }
 
-  /** By {@link UnlockedCommands#replace}, whose statement counts the version on. */
-  void wasReplaced() {
+  /** Null for what is never too late. */
+  Instant expiresAt() {
+    return spec.expiresAt();
+  }
+
+  /** The statement has counted the version on. */
+  void written() {
     version++;
   }
 
   /** Roughly the characters that all of it takes in memory. */
   int weight() {
-    return work.weight();
+    return FIELDS_WEIGHT + spec.payload().length();
   }
 
   CommandStatus status() {
@@ -300,40 +278,55 @@ class DeviceCommand {
   }
 
   CommandEvent event(Instant at) {
-    return new CommandEvent(id, deviceId, work.kind(), at);
+    return new CommandEvent(id, deviceId, spec.kind(), at);
   }
 
   DeliveredCommand delivered() {
-    return DeliveredCommand.of(id, deviceId, work, claims);
+    return new DeliveredCommand(
+        id,
+        deviceId,
+        spec.kind(),
+        spec.payload(),
+        spec.priority(),
+        lease.attempts(),
+        lease.claimId(),
+        spec.createdAt(),
+        spec.expiresAt());
   }
 
   /**
    * @param claim null when the device does not say which claim it means
    */
   boolean isClaimedAs(UUID claim) {
-    return claims.isLast(claim);
+    return lease.isLast(claim);
   }
 
   CommandDetails details() {
     return new CommandDetails(
         id,
         deviceId,
-        work.kind(),
-        work.payload(),
-        work.priority(),
-        work.idempotencyKey(),
+        spec.kind(),
+        spec.payload(),
+        spec.priority(),
+        spec.idempotencyKey(),
         status,
-        claims.attempts(),
-        work.maxAttempts(),
-        claims.last(),
-        work.kind().isSideEffecting(),
-        work.createdAt(),
-        claims.availableAt(),
-        work.expiresAt(),
-        claims.claimedAt(),
+        lease.attempts(),
+        spec.maxAttempts(),
+        lease.claimId(),
+        spec.kind().isSideEffecting(),
+        spec.createdAt(),
+        lease.availableAt(),
+        spec.expiresAt(),
+        lease.claimedAt(),
         completedAt,
         result,
         error,
-        work.createdBy());
+        spec.createdBy());
+  }
+
+  /** For logs: nothing of what is in it. */
+  @Override
+  public String toString() {
+    return "command " + id;
   }
 }
