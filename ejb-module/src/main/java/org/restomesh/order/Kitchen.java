@@ -11,8 +11,8 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.command.BranchCommand;
-import org.restomesh.device.command.BranchWork;
 import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.CommandQueue;
 import org.restomesh.identity.TenantPlaces;
 import org.restomesh.menu.Station;
 
@@ -23,7 +23,7 @@ import org.restomesh.menu.Station;
  */
 @Dependent
 class Kitchen {
-  @EJB BranchWork work;
+  @EJB CommandQueue queue;
   @Inject TenantPlaces places;
 
   /** An order has come to the kitchen. */
@@ -114,7 +114,7 @@ class Kitchen {
 
   private void give(OrderDetails order, List<BranchCommand> commands, Instant now) {
     if (order.branchId() != null) {
-      work.give(order.branchId(), commands, "order", now);
+      queue.enqueueForBranch(order.branchId(), commands, "order", now);
     }
   }
 

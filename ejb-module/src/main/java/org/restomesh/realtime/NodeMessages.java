@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.restomesh.shared.Background;
-import org.restomesh.shared.Gathering;
+import org.restomesh.shared.Coalescer;
 import org.restomesh.shared.ToBroker;
 
 /** Tells the other nodes, beside the request and many ids in one message. */
@@ -18,17 +18,17 @@ public class NodeMessages {
   @Inject RealtimeTopic topic;
   @Inject ClusterSettings cluster;
 
-  private final Map<String, Gathering<UUID>> untold = new ConcurrentHashMap<>();
+  private final Map<String, Coalescer<UUID>> untold = new ConcurrentHashMap<>();
 
   /** Returns at once; a message that cannot be sent is lost. */
   public void tell(String subject, UUID id) {
     if (cluster.hasOtherNodes()) {
-      untold.computeIfAbsent(subject, this::gathering).add(id);
+      untold.computeIfAbsent(subject, this::coalescer).add(id);
     }
   }
 
-  private Gathering<UUID> gathering(String subject) {
-    return new Gathering<>(
+  private Coalescer<UUID> coalescer(String subject) {
+    return new Coalescer<>(
         background, "node-messages", MOST_IDS, ids -> topic.publish(new NodeMessage(subject, ids)));
   }
 }

@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.shared.Background;
-import org.restomesh.shared.Gathering;
+import org.restomesh.shared.Coalescer;
 import org.restomesh.shared.Messages;
 import org.restomesh.shared.OrderlyStop;
 import org.restomesh.shared.Tick;
@@ -30,11 +30,11 @@ public abstract class Wake {
   @Inject OrderlyStop stop;
   @EJB WakeQueue queue;
 
-  private Gathering<UUID> ids;
+  private Coalescer<UUID> ids;
 
   @PostConstruct
   void open() {
-    ids = new Gathering<>(background, queueName(), MAX_IDS, this::wakeAll);
+    ids = new Coalescer<>(background, queueName(), MAX_IDS, this::wakeAll);
   }
 
   /** Of the JMS queue. */

@@ -163,8 +163,12 @@ public abstract class Worker<K, R> implements Drainable {
   }
 
   @Override
-  public void drain(Duration atMost) {
+  public void close() {
     bulkhead.close();
+  }
+
+  @Override
+  public void drain(Duration atMost) {
     bulkhead.awaitIdle(atMost);
     if (threads != null) {
       threads.shutdown();

@@ -9,7 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
-import org.restomesh.device.command.NextCommand;
+import org.restomesh.device.command.CommandClaims;
+import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
@@ -273,7 +274,10 @@ class PresenceIT {
   }
 
   private void learnThatNothingWaits(DevicePrincipal device) {
-    wiring.run(() -> assertThat(wiring.get(NextCommand.class).claim(device)).isEmpty());
+    wiring.run(
+        () ->
+            assertThat(wiring.get(CommandClaims.class).next(device, DeviceJournal.SILENT))
+                .isEmpty());
   }
 
   private static Object writeAt(Wiring node) {

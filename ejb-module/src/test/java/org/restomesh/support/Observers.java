@@ -19,7 +19,7 @@ import org.restomesh.delivery.poll.PollNow;
 import org.restomesh.device.Presence;
 import org.restomesh.device.TokenCache;
 import org.restomesh.device.command.CommandQueue;
-import org.restomesh.device.command.WaitingWork;
+import org.restomesh.device.command.CommandWake;
 import org.restomesh.display.EndedCredentials;
 import org.restomesh.identity.signin.ActiveStaff;
 import org.restomesh.identity.signin.Sessions;
@@ -40,7 +40,7 @@ final class Observers {
           ActiveStaff.class,
           Presence.class,
           TokenCache.class,
-          WaitingWork.class,
+          CommandWake.class,
           EndedCredentials.class,
           StandingCache.class,
           RecentCatalogue.class,

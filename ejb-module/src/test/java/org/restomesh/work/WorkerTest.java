@@ -210,7 +210,9 @@ class WorkerTest {
     Thread stop =
         new Thread(
             () -> {
-              worker.drain(worker.stop.begin());
+              Duration atMost = worker.stop.begin();
+              worker.close();
+              worker.drain(atMost);
               drained.countDown();
             });
     stop.start();

@@ -12,7 +12,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Background;
-import org.restomesh.shared.Gathering;
+import org.restomesh.shared.Coalescer;
 import org.restomesh.shared.OrderlyStop;
 import org.restomesh.shared.Threads;
 import org.restomesh.shared.Tick;
@@ -41,13 +41,13 @@ public class OutboundWorker extends Worker<Platform, ClaimedOperation> {
   @Inject OrderlyStop stop;
 
   private final AtomicInteger ended = new AtomicInteger();
-  private Gathering<Platform> due;
+  private Coalescer<Platform> due;
 
   @PostConstruct
   void open() {
     openWithThreads(stop, MAX_OF_PLATFORM, serverThreads.named(NAME));
     due =
-        new Gathering<>(
+        new Coalescer<>(
             background, NAME, Platform.values().length, WINDOW, found -> found.forEach(this::look));
   }
 

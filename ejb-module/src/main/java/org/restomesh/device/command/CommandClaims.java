@@ -1,143 +1,168 @@
 package org.restomesh.device.command;
 
-import jakarta.persistence.Column;
-import jakarta.persistence.Embeddable;
-import java.sql.SQLException;
-import java.time.Duration;
+import com.github.benmanes.caffeine.cache.Cache;
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.shared.Ids;
-import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.shared.Caches;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.ResourceNotFound;
 
 /**
- * From when on a device may take a command, how often it has, and by which claim it has it, or had
- * it last. A device's word counts under that claim only.
+ * What devices claim, and what they say has become of it. The usual way takes no lock and no
+ * transaction (ADR 0017); whoever comes second goes through {@link CommandQueue}. The database is
+ * spared where nothing can wait. Nothing here is to be called in a transaction.
  */
-@Embeddable
-class CommandClaims {
-  private int attempts;
+@ApplicationScoped
+public class CommandClaims {
+  private static final Log LOG = Log.of(CommandClaims.class);
 
-  @Column(name = "claim_id")
-  private UUID claimId;
+  /** Characters of payload; those that find no room are read. */
+  private static final long MAX_REMEMBERED = 8_000_000;
 
-  /** The claim whose failure put the command back in the queue, so that its ack can be repeated. */
-  @Column(name = "failed_claim_id")
-  private UUID failedClaimId;
-
-  @Column(name = "available_at")
-  private Instant availableAt;
-
-  @Column(name = "claimed_at")
-  private Instant claimedAt;
-
-  @Column(name = "lease_until")
-  private Instant leaseUntil;
+  @EJB CommandQueue queue;
+  @Inject OptimisticCommands commands;
+  @Inject EmptyQueueCache empty;
+  @Inject CommandSettings settings;
+  @Inject Event<CommandQueued> queued;
+  @Inject Clock clock;
 
   /**
-   * When a journal first named the claim; null when none has, whether the device keeps one or not.
+   * What was claimed on this node and is not acknowledged yet, as it was written: it need not be
+   * read again for its device's word. Whether it is still so shows when it is written back. Each is
+   * handed out once: nobody else changes it meanwhile.
    */
-  @Column(name = "confirmed_at")
-  private Instant confirmedAt;
-
-  protected CommandClaims() {}
-
-  /** None yet. */
-  CommandClaims(Instant availableAt) {
-    this.availableAt = availableAt;
-  }
-
-  /** As {@link CommandRows} has read them. */
-  CommandClaims(SqlRow row) throws SQLException {
-    attempts = row.number();
-    claimId = row.uuid();
-    failedClaimId = row.uuid();
-    availableAt = row.instant();
-    claimedAt = row.instant();
-    leaseUntil = row.instant();
-    confirmedAt = row.instant();
-  }
-
-  /** What a new command has of them, in the order of {@link CommandRows#insert}. */
-  void writeNone(SqlValues values) throws SQLException {
-    values.number(attempts).instant(availableAt);
-  }
-
-  /** In the order of {@link CommandRows#update}. */
-  void write(SqlValues values) throws SQLException {
-    values.number(attempts).uuid(claimId).uuid(failedClaimId).instant(availableAt);
-    values.instant(claimedAt).instant(leaseUntil).instant(confirmedAt);
-  }
+  private final Cache<UUID, DeviceCommand> remembered =
+      Caches.builder()
+          .maximumWeight(MAX_REMEMBERED)
+          .weigher((UUID id, DeviceCommand command) -> command.weight())
+          .build();
 
   /**
-   * The last one was told to nobody. What it was made from was the state after the failure of the
-   * one before, or none.
+   * What the device is to hear next: of a claim that its journal does not know, else of the next
+   * command, now claimed, or nothing.
    */
-  void undo() {
-    attempts--;
-    claimId = failedClaimId;
-    claimedAt = null;
+  public Optional<DeliveredCommand> next(DevicePrincipal device, DeviceJournal journal) {
+    if (journal.speaks()) {
+      Optional<DeliveredCommand> again = reconcile(device, journal);
+      if (again.isPresent()) {
+        return again;
+      }
+    }
+    return claim(device, journal);
   }
 
-  void take(Instant now, Duration lease) {
-    attempts++;
-    claimId = Ids.next();
-    claimedAt = now;
-    leaseUntil = now.plus(lease);
-    confirmedAt = null;
-  }
-
-  /** The device has written it down: from now on it has the lease that it needs for the work. */
-  void confirm(Instant now, Duration lease) {
-    confirmedAt = now;
-    leaseUntil = now.plus(lease);
-  }
-
-  boolean isLeasedAt(Instant now) {
-    return leaseUntil != null && leaseUntil.isAfter(now);
-  }
-
-  boolean hasBeenConfirmed() {
-    return confirmedAt != null;
-  }
-
-  /** Nobody waits for the device's word any more; it may still come. */
-  void endLease() {
-    leaseUntil = null;
-  }
-
-  /** The last one came to nothing, and there may be another from then on. */
-  void fail(Instant again) {
-    failedClaimId = claimId;
-    availableAt = again;
-  }
-
-  /** Whether its failure is what put the command back in the queue. */
-  boolean hasFailed(UUID claim) {
-    return claim != null && claim.equals(failedClaimId);
+  /** The next command of the device, now claimed, or nothing. */
+  Optional<DeliveredCommand> claim(DevicePrincipal device, DeviceJournal journal) {
+    if (empty.isKnownEmpty(device.deviceId())) {
+      return Optional.empty();
+    }
+    EmptyQueueCache.Look look = empty.look(device.deviceId());
+    Instant now = clock.instant();
+    Optional<OptimisticCommands.Next> next = commands.next(device.deviceId(), now);
+    if (next.isEmpty()) {
+      look.sawNothing();
+      return Optional.empty();
+    }
+    DeviceCommand command = next.get().command();
+    command.claim(now, settings.lease(), journal);
+    if (!commands.replace(command)) {
+      return queue.claimNext(device, journal);
+    }
+    if (next.get().isLast()) {
+      look.sawNothing();
+    }
+    DeliveredCommand claimed = command.delivered();
+    remembered.put(command.id(), command);
+    return Optional.of(claimed);
   }
 
   /**
-   * @param claim null when the device does not say which claim it means
+   * Confirms what the journal names (see {@link DeviceJournal}).
+   *
+   * @return the oldest claim that is not confirmed and that the journal does not know
    */
-  boolean isLast(UUID claim) {
-    return claim == null || claim.equals(claimId);
+  private Optional<DeliveredCommand> reconcile(DevicePrincipal device, DeviceJournal journal) {
+    Instant now = clock.instant();
+    Optional<DeliveredCommand> again = Optional.empty();
+    for (DeviceCommand command : commands.unconfirmed(device.deviceId())) {
+      DeliveredCommand claimed = command.delivered();
+      if (journal.claims().contains(claimed.claimId())) {
+        confirm(command, claimed, now);
+      } else if (again.isEmpty() && command.isHeldAt(now) && mayBeToldAgain(command)) {
+        again = Optional.of(claimed);
+      }
+    }
+    return again;
   }
 
-  int attempts() {
-    return attempts;
+  private void confirm(DeviceCommand command, DeliveredCommand claimed, Instant now) {
+    command.confirm(settings.lease(), now);
+    if (commands.replace(command)) {
+      remembered.put(command.id(), command);
+      return;
+    }
+    queue.confirm(claimed);
   }
 
-  /** Null when there was none. */
-  UUID last() {
-    return claimId;
+  /**
+   * Counts the version on: whoever claimed it and finds that nobody can be told takes it back no
+   * more. Not when somebody else was quicker, with an ack or another poll of this device.
+   */
+  private boolean mayBeToldAgain(DeviceCommand command) {
+    remembered.invalidate(command.id());
+    return commands.replace(command);
   }
 
-  Instant availableAt() {
-    return availableAt;
+  /**
+   * What was claimed just now could be told to nobody, not even in part: it waits again, and no
+   * attempt was made. Not when its row has changed since, for somebody may know of the claim by
+   * now; nor when this node does not remember it as it was claimed. Then its lease decides, and
+   * whoever asks what is in flight.
+   */
+  public void takeBack(DeliveredCommand untold) {
+    try {
+      Optional<DeviceCommand> command = recall(untold.id());
+      if (command.isPresent()
+          && command.get().takeBack(untold.claimId())
+          && commands.replace(command.get())) {
+        queued.fire(new CommandQueued(untold.deviceId()));
+      }
+    } catch (RuntimeException e) {
+      LOG.warn("command " + untold.id() + " was not taken back: " + e.getClass().getName());
+    }
   }
 
-  Instant claimedAt() {
-    return claimedAt;
+  /**
+   * What the device says of a command. Nearly always it is done.
+   *
+   * @throws ResourceNotFound when the command is not this device's
+   * @throws org.restomesh.shared.ResourceConflict when another outcome is known, or it is not
+   *     claimed
+   */
+  public CommandDetails acknowledge(DevicePrincipal device, UUID commandId, AckCommand ack) {
+    if (ack.status() != AckStatus.DONE) {
+      return queue.acknowledge(device, commandId, ack); // others are told of it, too
+    }
+    DeviceCommand command =
+        recall(commandId)
+            .filter(kept -> kept.isClaimedAs(ack.claimId()))
+            .or(() -> commands.find(commandId))
+            .filter(found -> found.deviceId().equals(device.deviceId()))
+            .orElseThrow(() -> new ResourceNotFound("Command"));
+    boolean changed = command.acknowledge(ack, settings.retryDelay(), clock.instant());
+    return !changed || commands.replace(command)
+        ? command.details()
+        : queue.acknowledge(device, commandId, ack);
+  }
+
+  private Optional<DeviceCommand> recall(UUID id) {
+    return Optional.ofNullable(remembered.asMap().remove(id));
   }
 }

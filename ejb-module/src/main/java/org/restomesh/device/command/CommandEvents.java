@@ -8,7 +8,7 @@ import org.restomesh.event.Outbox;
 
 /**
  * Tells partners of the outcomes that they must know, in the transaction of the change, and those
- * who wait for work that there is some, after it.
+ * who wait for work that there is some again, after it.
  */
 @Dependent
 class CommandEvents {

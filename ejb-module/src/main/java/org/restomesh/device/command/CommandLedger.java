@@ -2,10 +2,6 @@ package org.restomesh.device.command;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
-import jakarta.persistence.PersistenceContext;
-import jakarta.persistence.TypedQuery;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
@@ -20,7 +16,7 @@ import org.restomesh.shared.audit.Deed;
 /** A device's commands as staff read, call off and settle them (contract 2, Commands). */
 @Stateless
 public class CommandLedger {
-  @PersistenceContext EntityManager entityManager;
+  @Inject CommandRows rows;
   @Inject Devices devices;
   @Inject CommandEvents events;
   @Inject AuditLog audit;
@@ -31,14 +27,14 @@ public class CommandLedger {
       StaffPrincipal caller, UUID deviceId, CommandFilter filter, PageRequest page) {
     devices.requireInScope(caller, deviceId);
     return Page.of(
-        query(deviceId, filter, page).getResultList(),
-        page,
-        DeviceCommand::id,
-        DeviceCommand::details);
+        rows.list(deviceId, filter, page), page, DeviceCommand::id, DeviceCommand::details);
   }
 
   public CommandDetails get(StaffPrincipal caller, UUID deviceId, UUID commandId) {
-    return find(caller, deviceId, commandId, LockModeType.NONE).details();
+    devices.requireInScope(caller, deviceId);
+    return rows.find(deviceId, commandId)
+        .map(DeviceCommand::details)
+        .orElseThrow(() -> new ResourceNotFound("Command"));
   }
 
   /**
@@ -47,8 +43,9 @@ public class CommandLedger {
    * @throws org.restomesh.shared.ResourceConflict when it is claimed or has ended
    */
   public void cancel(StaffPrincipal caller, UUID deviceId, UUID commandId) {
-    DeviceCommand command = find(caller, deviceId, commandId, LockModeType.PESSIMISTIC_WRITE);
+    DeviceCommand command = lock(caller, deviceId, commandId);
     if (command.cancel(clock.instant())) {
+      rows.update(command);
       audit.record(caller.actor(), Deed.of("command.cancel", "command", commandId));
     }
   }
@@ -60,9 +57,10 @@ public class CommandLedger {
    */
   public CommandDetails resolve(
       StaffPrincipal caller, UUID deviceId, UUID commandId, ResolveCommand resolution) {
-    DeviceCommand command = find(caller, deviceId, commandId, LockModeType.PESSIMISTIC_WRITE);
+    DeviceCommand command = lock(caller, deviceId, commandId);
     Instant now = clock.instant();
     command.resolve(resolution, now);
+    rows.update(command);
     events.tell(command, now);
     audit.record(
         caller.actor(),
@@ -72,39 +70,8 @@ public class CommandLedger {
     return command.details();
   }
 
-  private DeviceCommand find(
-      StaffPrincipal caller, UUID deviceId, UUID commandId, LockModeType lock) {
+  private DeviceCommand lock(StaffPrincipal caller, UUID deviceId, UUID commandId) {
     devices.requireInScope(caller, deviceId);
-    return entityManager
-        .createQuery(
-            "select c from DeviceCommand c where c.id = :id and c.deviceId = :device",
-            DeviceCommand.class)
-        .setParameter("id", commandId)
-        .setParameter("device", deviceId)
-        .setLockMode(lock)
-        .getResultStream()
-        .findFirst()
-        .orElseThrow(() -> new ResourceNotFound("Command"));
-  }
-
-  private TypedQuery<DeviceCommand> query(UUID deviceId, CommandFilter filter, PageRequest page) {
-    // The status is a literal: with a parameter a generic plan could not use the partial indexes.
-    String narrowed =
-        (filter.status() == null ? "" : " and c.status = " + filter.status().name())
-            + (filter.kind() == null ? "" : " and c.work.kind = :kind");
-    TypedQuery<DeviceCommand> query =
-        entityManager
-            .createQuery(
-                "select c from DeviceCommand c where c.deviceId = :device and c.id < :before"
-                    + narrowed
-                    + " order by c.id desc",
-                DeviceCommand.class)
-            .setParameter("device", deviceId)
-            .setParameter("before", page.beforeId())
-            .setMaxResults(page.fetchSize());
-    if (filter.kind() != null) {
-      query.setParameter("kind", filter.kind());
-    }
-    return query;
+    return rows.lock(deviceId, commandId).orElseThrow(() -> new ResourceNotFound("Command"));
   }
 }

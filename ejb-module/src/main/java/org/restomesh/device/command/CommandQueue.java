@@ -2,11 +2,11 @@ package org.restomesh.device.command;
 
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -19,21 +19,19 @@ import org.restomesh.device.Devices;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.InvalidInput;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.sql.Turns;
 
-/** Hands each device its work, exactly once (spec 1, Command lifecycle). */
+/**
+ * The queues of devices: commands go in, and under the row's lock come out, each exactly once (spec
+ * 1, Command lifecycle). Devices come here when {@link CommandClaims}, which takes no lock, found
+ * that somebody else was quicker, and for what tells others, too.
+ */
 @Stateless
 public class CommandQueue {
-  /** Hibernate's value for FOR UPDATE SKIP LOCKED. */
-  static final int SKIP_LOCKED = -2;
-
-  private static final int TURNS_OF_KEYS = 7_300_003;
-
-  @PersistenceContext EntityManager entityManager;
   @Inject CommandRows rows;
   @EJB Devices devices;
   @Inject CommandSettings settings;
   @Inject CommandEvents events;
+  @Inject Event<CommandQueued> queued;
   @Inject Clock clock;
 
   /**
@@ -46,31 +44,57 @@ public class CommandQueue {
    */
   public Enqueued enqueue(StaffPrincipal caller, UUID deviceId, EnqueueCommand command) {
     DeviceTarget target = devices.hold(caller, deviceId);
-    return findByIdempotencyKey(deviceId, command.idempotencyKey())
-        .map(earlier -> new Enqueued(earlier.details(), false))
-        .orElseGet(() -> append(target, command, caller.subject()));
+    String key = command.idempotencyKey();
+    Optional<DeviceCommand> earlier =
+        key == null ? Optional.empty() : rows.findByKey(deviceId, key);
+    if (earlier.isPresent()) {
+      return new Enqueued(earlier.get().details(), false);
+    }
+    target.requireTakesCommands();
+    if (target.kind().isScreen() && !command.kind().isForScreens()) {
+      throw new InvalidInput(
+          "A " + target.kind().wireName() + " cannot do " + command.kind().wireName());
+    }
+    DeviceCommand made = DeviceCommand.create(target, command, caller.subject(), clock.instant());
+    rows.insert(made);
+    queued.fire(new CommandQueued(deviceId));
+    return new Enqueued(made.details(), true);
+  }
+
+  /**
+   * Gives the devices of a branch their part of one piece of work: all devices of their kinds that
+   * take commands, in one statement, however many there are. A branch without such devices is given
+   * nothing.
+   *
+   * @return how many commands are new
+   */
+  @TransactionAttribute(TransactionAttributeType.MANDATORY)
+  public int enqueueForBranch(
+      UUID branchId, List<BranchCommand> commands, String createdBy, Instant now) {
+    if (commands.isEmpty()) {
+      return 0;
+    }
+    List<UUID> told = rows.insertForBranch(branchId, commands, createdBy, now);
+    told.stream().distinct().forEach(deviceId -> queued.fire(new CommandQueued(deviceId)));
+    return told.size();
   }
 
   /** The next command of the device, now claimed, or nothing. */
-  public Optional<DeliveredCommand> claimNext(DevicePrincipal device) {
-    return claimNext(device, DeviceJournal.SILENT);
-  }
-
-  /** As {@link #claimNext(DevicePrincipal)}, for a device whose journal is to confirm it. */
   public Optional<DeliveredCommand> claimNext(DevicePrincipal device, DeviceJournal journal) {
     Instant now = clock.instant();
-    return rows.lockNext(device.deviceId(), now)
-        .map(
-            command -> {
-              command.claim(now, settings.lease(), journal);
-              rows.update(command);
-              return command.delivered();
-            });
+    Optional<DeviceCommand> next = rows.lockNext(device.deviceId(), now);
+    if (next.isEmpty()) {
+      return Optional.empty();
+    }
+    DeviceCommand command = next.get();
+    command.claim(now, settings.lease(), journal);
+    rows.update(command);
+    return Optional.of(command.delivered());
   }
 
   /** The device's journal names this claim, if it still is one. */
   public void confirm(DeliveredCommand named) {
-    rows.lock(named.id())
+    rows.lock(named.deviceId(), named.id())
         .filter(command -> command.isClaimedAs(named.claimId()))
         .filter(command -> command.confirm(settings.lease(), clock.instant()))
         .ifPresent(rows::update);
@@ -83,9 +107,7 @@ public class CommandQueue {
    */
   public CommandDetails acknowledge(DevicePrincipal device, UUID commandId, AckCommand ack) {
     DeviceCommand command =
-        rows.lock(commandId)
-            .filter(found -> found.deviceId().equals(device.deviceId()))
-            .orElseThrow(() -> new ResourceNotFound("Command"));
+        rows.lock(device.deviceId(), commandId).orElseThrow(() -> new ResourceNotFound("Command"));
     Instant now = clock.instant();
     if (command.acknowledge(ack, settings.retryDelay(), now)) {
       rows.update(command);
@@ -96,73 +118,16 @@ public class CommandQueue {
 
   /** What the device has claimed and not yet acknowledged: a lost answer loses no command. */
   public List<DeliveredCommand> inFlight(DevicePrincipal device) {
-    rows.markSeen(device.deviceId()); // what it has seen must not be taken back any more
-    return entityManager
-        .createQuery(
-            "select c from DeviceCommand c where c.deviceId = :device and c.status = CLAIMED"
-                + " order by c.place",
-            DeviceCommand.class)
-        .setParameter("device", device.deviceId())
-        .setMaxResults(200)
-        .getResultStream()
-        .map(DeviceCommand::delivered)
-        .toList();
+    return rows.inFlight(device.deviceId()).stream().map(DeviceCommand::delivered).toList();
   }
 
   /** In the retiring transaction, so that no command outlives its device. */
   public void endAll(@Observes DeviceRetired retired) {
-    // The waiting ones may be many and tell nobody; the claimed ones are few.
-    entityManager
-        .createNativeQuery(
-            "update device_command set status = "
-                + CommandStatus.MACHINE.sqlTo(CommandStatus.Event.CANCEL)
-                + ", completed_at = :now, error = 'device retired', version = version + 1"
-                + " where device_id = :device and status "
-                + CommandStatus.MACHINE.sqlFrom(CommandStatus.Event.CANCEL))
-        .setParameter("now", retired.at())
-        .setParameter("device", retired.deviceId())
-        .executeUpdate();
-    List<DeviceCommand> claimed =
-        entityManager
-            .createQuery(
-                "select c from DeviceCommand c where c.deviceId = :device and c.status = CLAIMED",
-                DeviceCommand.class)
-            .setParameter("device", retired.deviceId())
-            .setLockMode(LockModeType.PESSIMISTIC_WRITE)
-            .getResultList();
-    for (DeviceCommand command : claimed) {
+    rows.cancelWaiting(retired.deviceId(), DeviceCommand.RETIRED, retired.at());
+    for (DeviceCommand command : rows.lockClaimed(retired.deviceId())) {
       command.endWithDevice(retired.at());
+      rows.update(command);
       events.tell(command, retired.at());
     }
-  }
-
-  private Enqueued append(DeviceTarget target, EnqueueCommand command, String createdBy) {
-    target.requireTakesCommands();
-    if (target.kind().isScreen() && !command.kind().isForScreens()) {
-      throw new InvalidInput(
-          "A " + target.kind().wireName() + " cannot do " + command.kind().wireName());
-    }
-    Instant now = clock.instant();
-    DeviceCommand queued = new DeviceCommand(target, command, createdBy, now);
-    rows.insert(queued);
-    events.tell(queued, now);
-    return new Enqueued(queued.details(), true);
-  }
-
-  /** The lock makes the second of two simultaneous requests with one key find the first's row. */
-  private Optional<DeviceCommand> findByIdempotencyKey(UUID deviceId, String key) {
-    if (key == null) {
-      return Optional.empty();
-    }
-    Turns.take(entityManager, TURNS_OF_KEYS, deviceId + "/" + key);
-    return entityManager
-        .createQuery(
-            "select c from DeviceCommand c where c.deviceId = :device"
-                + " and c.work.idempotencyKey = :key",
-            DeviceCommand.class)
-        .setParameter("device", deviceId)
-        .setParameter("key", key)
-        .getResultStream()
-        .findFirst();
   }
 }

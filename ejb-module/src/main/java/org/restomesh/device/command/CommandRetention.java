@@ -1,14 +1,15 @@
 package org.restomesh.device.command;
 
-import jakarta.ejb.Stateless;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import jakarta.persistence.Query;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.NativeRows;
+import org.restomesh.shared.Job;
+import org.restomesh.shared.Schedule;
+import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.SqlRow;
 
 /**
  * Forgets commands that ended more than 90 days ago. What has not ended stays however old it is,
@@ -25,9 +26,9 @@ import org.restomesh.shared.NativeRows;
  * that runs ahead, an id can lie beyond the cut although its command is due, which is then kept
  * until the cut has passed the id too. Nothing goes early.
  */
-@Stateless
-public class CommandRetention {
-  static final Duration KEPT = Duration.ofDays(90);
+@ApplicationScoped
+public class CommandRetention implements Job {
+  private static final Duration RETENTION = Duration.ofDays(90);
 
   /** Rows to look at, hence to delete at most, in one transaction. */
   static final int BATCH = 1_000;
@@ -35,7 +36,40 @@ public class CommandRetention {
   /** Below every id. */
   static final UUID START = new UUID(0, 0);
 
-  @PersistenceContext EntityManager entityManager;
+  private static final String DELETE =
+      "delete from device_command where id in (select id from device_command"
+          + " where id > ? and id <= ? and completed_at < ?"
+          + " and status in ('DONE', 'FAILED', 'CANCELLED', 'EXPIRED') for update skip locked)";
+
+  private static final String LAST_OF_BATCH =
+      "select id from device_command where id > ? and id < ? order by id offset "
+          + (BATCH - 1)
+          + " limit 1";
+
+  @Inject SingleStatements statements;
+
+  /**
+   * @param examinedUpTo where the next batch goes on, or null after the last one
+   */
+  record Batch(int deleted, UUID examinedUpTo) {}
+
+  @Override
+  public Schedule schedule() {
+    return Schedule.nightly("retention.commands");
+  }
+
+  /** From the oldest up. */
+  @Override
+  public int run(Instant now) {
+    int deleted = 0;
+    UUID after = START;
+    while (after != null) {
+      Batch batch = deleteBatch(after, now);
+      deleted += batch.deleted();
+      after = batch.examinedUpTo();
+    }
+    return deleted;
+  }
 
   /**
    * Looks at the next {@link #BATCH} commands above {@code after}. What another node has locked is
@@ -44,35 +78,15 @@ public class CommandRetention {
    * @param after where the batch before this one has ended, so that old commands that have to stay
    *     are not looked at again by every batch
    */
-  public RetentionStep deleteBatch(UUID after, Instant now) {
-    Instant cut = now.minus(KEPT);
+  Batch deleteBatch(UUID after, Instant now) {
+    Instant cut = now.minus(RETENTION);
     UUID bound = Ids.lowestAt(cut.plusMillis(1)); // an id has milliseconds, an instant has more
-    UUID upTo = lastOfBatch(after, bound);
-    int deleted =
-        entityManager
-            .createNativeQuery(
-                "delete from device_command where id in (select id from device_command"
-                    + " where id > :after and id <= :upTo and completed_at < :cut"
-                    + " and status in ('DONE', 'FAILED', 'CANCELLED', 'EXPIRED')"
-                    + " for update skip locked)")
-            .setParameter("after", after)
-            .setParameter("upTo", upTo == null ? bound : upTo)
-            .setParameter("cut", cut)
-            .executeUpdate();
-    return new RetentionStep(deleted, upTo);
-  }
-
-  /** Null when there is no whole batch left below the bound. */
-  private UUID lastOfBatch(UUID after, UUID bound) {
-    Query last =
-        entityManager
-            .createNativeQuery(
-                "select id from device_command where id > :after and id < :bound"
-                    + " order by id offset :skipped limit 1",
-                UUID.class)
-            .setParameter("after", after)
-            .setParameter("bound", bound)
-            .setParameter("skipped", BATCH - 1);
-    return NativeRows.list(last, UUID.class).stream().findFirst().orElse(null);
+    UUID last =
+        statements
+            .first(LAST_OF_BATCH, values -> values.uuid(after).uuid(bound), SqlRow::uuid)
+            .orElse(null);
+    UUID upTo = last == null ? bound : last;
+    int deleted = statements.change(DELETE, values -> values.uuid(after).uuid(upTo).instant(cut));
+    return new Batch(deleted, last);
   }
 }

@@ -1,9 +1,12 @@
 package org.restomesh.device.command;
 
+import static org.restomesh.device.command.CommandStatus.MACHINE;
+
 import jakarta.enterprise.context.Dependent;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,81 +18,148 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.Devices;
+import org.restomesh.device.command.CommandStatus.Event;
 import org.restomesh.shared.Ids;
+import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Turns;
 
 /**
- * Commands in and out of the database for the three calls that each of them goes through, past
- * Hibernate (ADR 0017). What may become of a command is still for {@link DeviceCommand} to say: a
- * locked row comes out as one, and goes back in as its verbs have left it.
+ * Commands in and out of the database in the caller's transaction, past Hibernate (ADR 0017). What
+ * may become of a command is for {@link DeviceCommand} to say: a locked row comes out as one, and
+ * goes back in as its verbs have left it.
  */
 @Dependent
 class CommandRows {
   static final String COLUMNS =
-      "id, tenant_id, device_id, kind, payload, priority, idempotency_key, max_attempts,"
-          + " created_at, expires_at, created_by, status, attempts, claim_id, failed_claim_id,"
-          + " available_at, claimed_at, lease_until, confirmed_at, completed_at, result, error, version";
+      "id, tenant_id, device_id, "
+          + CommandSpec.COLUMNS
+          + ", status, "
+          + CommandLease.COLUMNS
+          + ", completed_at, result, error, version";
+
+  static final String SELECT = "select " + COLUMNS + " from device_command where ";
 
   /** What a device can claim now. */
   static final String CLAIMABLE =
-      " from device_command where device_id = ? and status = 'QUEUED'"
+      "device_id = ? and status = 'QUEUED'"
           + " and available_at <= ? and (expires_at is null or expires_at > ?)";
 
   /** The place is the database's: ids follow the clocks of the nodes that made them. */
   static final String IN_ORDER = " order by priority desc, place";
 
-  static final String FIRST = IN_ORDER + " limit 1";
+  /** Not what somebody has changed since it was read. */
+  static final String UPDATE =
+      "update device_command set status = ?, attempts = ?, claim_id = ?, failed_claim_id = ?,"
+          + " available_at = ?, claimed_at = ?, lease_until = ?, confirmed_at = ?, completed_at = ?,"
+          + " result = ?, error = ?, version = version + 1 where id = ? and version = ?";
+
+  private static final String LOCKED = " for no key update";
 
   private static final String NEXT =
-      "select " + COLUMNS + CLAIMABLE + FIRST + " for no key update skip locked";
+      SELECT + CLAIMABLE + IN_ORDER + " limit 1" + LOCKED + " skip locked";
 
-  private static final String BY_ID =
-      "select " + COLUMNS + " from device_command where id = ? for no key update";
+  private static final String ONE = SELECT + "id = ? and device_id = ?";
+
+  private static final String OF_KEY = SELECT + "device_id = ? and idempotency_key = ?";
+
+  private static final String CLAIMED = SELECT + "device_id = ? and status = 'CLAIMED'";
+
+  /** Who took them and could tell nobody finds them changed, and leaves them claimed. */
+  private static final String SEEN =
+      "update device_command set version = version + 1 where device_id = ? and status = 'CLAIMED'";
+
+  private static final String CANCEL_WAITING =
+      "update device_command set status = "
+          + MACHINE.sqlTo(Event.CANCEL)
+          + ", completed_at = ?, error = ?, version = version + 1 where device_id = ? and status "
+          + MACHINE.sqlFrom(Event.CANCEL);
 
   private static final String INSERT =
-      "insert into device_command (id, tenant_id, device_id, kind, payload, priority,"
-          + " idempotency_key, max_attempts, created_at, expires_at, created_by, status, attempts,"
-          + " available_at, version)";
+      "insert into device_command (id, tenant_id, device_id, "
+          + CommandSpec.COLUMNS
+          + ", available_at, status, attempts, version)";
 
-  private static final String ONE =
-      INSERT + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)";
+  private static final String NEW = ", " + MACHINE.sqlBegin(CommandStatus.QUEUED) + ", 0, 0";
+
+  private static final String INSERT_ONE =
+      INSERT + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?" + NEW + ")";
 
   /** Ids of ours, which go up with the time of this node, as far as we have made any. */
   private static final int IDS = 8;
 
-  private static final String GIVE =
-      "with taker as ("
+  private static final String INSERT_FOR_BRANCH =
+      "with taker (device_id, tenant_id, device_kind) as ("
           + Devices.TAKERS
           + ") "
           + INSERT
-          + " select coalesce((cast(? as uuid[]))[row_number() over (order by work.place, taker.id)],"
-          + " uuid_v7()), taker.tenant_id, taker.id, work.kind, work.payload, work.priority, work.key,"
-          + " work.max_attempts, work.created_at, work.expires_at, work.created_by, work.status,"
-          + " work.attempts, work.available_at, 0 from taker join (values %s) work (place, device,"
-          + " kind, payload, priority, key, max_attempts, created_at, expires_at, created_by, status,"
-          + " attempts, available_at) on work.device = taker.kind"
-          + " order by work.place, taker.id" // in which the rows are given their places
+          + " select coalesce("
+          + "(cast(? as uuid[]))[row_number() over (order by work.place, taker.device_id)],"
+          + " uuid_v7()), taker.tenant_id, taker.device_id, "
+          + CommandSpec.COLUMNS
+          + ", created_at"
+          + NEW
+          + " from taker join (values %s) work (place, taken_by, "
+          + CommandSpec.COLUMNS
+          + ") on work.taken_by = taker.device_kind"
+          + " order by work.place, taker.device_id" // in which the rows are given their places
           + " on conflict (device_id, idempotency_key) where idempotency_key is not null do nothing"
           + " returning device_id";
 
   private static final String WORK =
       "(%d, ?, ?, ?, cast(? as integer), ?, cast(? as integer), cast(? as timestamptz),"
-          + " cast(? as timestamptz), ?, ?, cast(? as integer), cast(? as timestamptz))";
+          + " cast(? as timestamptz), ?)";
 
   /** By how many pieces of work: to make the text takes longer than to send it. */
-  private static final Map<Integer, String> GIVES = new ConcurrentHashMap<>();
+  private static final Map<Integer, String> INSERTS_FOR_BRANCH = new ConcurrentHashMap<>();
 
-  static final String UPDATE =
-      "update device_command set status = ?, attempts = ?, claim_id = ?, failed_claim_id = ?,"
-          + " available_at = ?, claimed_at = ?, lease_until = ?, confirmed_at = ?, completed_at = ?,"
-          + " result = ?, error = ?, version = version + 1 where id = ?";
-
-  /** Who took them and could tell nobody finds them changed, and leaves them claimed. */
-  static final String SEEN =
-      "update device_command set version = version + 1 where device_id = ? and status = 'CLAIMED'";
+  private static final int KEY_LOCK = 7_300_003;
 
   @PersistenceContext EntityManager entityManager;
+
+  void insert(DeviceCommand command) {
+    PlainSql.change(entityManager, INSERT_ONE, command::writeNew);
+  }
+
+  /**
+   * Gives the devices of a branch their work in one statement.
+   *
+   * @return the device of each command that was not there before
+   */
+  List<UUID> insertForBranch(
+      UUID branchId, List<BranchCommand> commands, String createdBy, Instant now) {
+    Set<DeviceKind> takers = EnumSet.noneOf(DeviceKind.class);
+    commands.forEach(command -> takers.add(command.to()));
+    List<UUID> ids = Stream.generate(Ids::next).limit(IDS).toList();
+    return PlainSql.list(
+        entityManager,
+        INSERTS_FOR_BRANCH.computeIfAbsent(commands.size(), CommandRows::insertForBranch),
+        values -> {
+          values.uuid(branchId).names(takers).uuids(ids);
+          for (BranchCommand command : commands) {
+            values.name(command.to());
+            CommandSpec.of(command.command(), createdBy, now).write(values);
+          }
+        },
+        SqlRow::uuid);
+  }
+
+  private static String insertForBranch(int commands) {
+    return INSERT_FOR_BRANCH.formatted(
+        IntStream.range(0, commands).mapToObj(WORK::formatted).collect(Collectors.joining(", ")));
+  }
+
+  /**
+   * Whether it was written: not when somebody was quicker, which nobody is while it is locked here.
+   */
+  boolean update(DeviceCommand command) {
+    if (PlainSql.change(entityManager, UPDATE, command::writeChanges) == 0) {
+      return false;
+    }
+    command.written();
+    return true;
+  }
 
   /** The first of those that the device can claim and nobody else is claiming. */
   Optional<DeviceCommand> lockNext(UUID deviceId, Instant now) {
@@ -101,48 +171,60 @@ class CommandRows {
   }
 
   /** Waits for whoever has it locked. */
-  Optional<DeviceCommand> lock(UUID id) {
-    return PlainSql.first(entityManager, BY_ID, values -> values.uuid(id), DeviceCommand::new);
+  Optional<DeviceCommand> lock(UUID deviceId, UUID id) {
+    return PlainSql.first(
+        entityManager, ONE + LOCKED, values -> values.uuid(id).uuid(deviceId), DeviceCommand::new);
   }
 
-  void insert(DeviceCommand command) {
-    PlainSql.change(entityManager, ONE, command::writeAll);
+  List<DeviceCommand> lockClaimed(UUID deviceId) {
+    return PlainSql.list(
+        entityManager, CLAIMED + LOCKED, values -> values.uuid(deviceId), DeviceCommand::new);
   }
 
-  /** One command for each device of a kind. */
-  record Work(DeviceKind to, DeviceCommand command) {}
+  Optional<DeviceCommand> find(UUID deviceId, UUID id) {
+    return PlainSql.first(
+        entityManager, ONE, values -> values.uuid(id).uuid(deviceId), DeviceCommand::new);
+  }
 
-  /**
-   * Gives the devices of a branch their work in one statement; answers those whose command was not
-   * there before.
-   */
-  List<UUID> give(UUID branchId, Set<DeviceKind> kinds, List<Work> work) {
-    List<UUID> ids = Stream.generate(Ids::next).limit(IDS).toList();
+  /** Of two requests with one key at once, the second waits and finds what the first has made. */
+  Optional<DeviceCommand> findByKey(UUID deviceId, String key) {
+    Turns.take(entityManager, KEY_LOCK, deviceId + "/" + key);
+    return PlainSql.first(
+        entityManager, OF_KEY, values -> values.uuid(deviceId).text(key), DeviceCommand::new);
+  }
+
+  /** The device is told of all these claims: they are marked as seen. */
+  List<DeviceCommand> inFlight(UUID deviceId) {
+    PlainSql.change(entityManager, SEEN, values -> values.uuid(deviceId));
     return PlainSql.list(
         entityManager,
-        GIVES.computeIfAbsent(work.size(), CommandRows::give),
+        CLAIMED + " order by place limit 200",
+        values -> values.uuid(deviceId),
+        DeviceCommand::new);
+  }
+
+  /** Newest first. */
+  List<DeviceCommand> list(UUID deviceId, CommandFilter filter, PageRequest page) {
+    // The status is a literal: with a parameter a generic plan could not use the partial indexes.
+    String narrowed =
+        (filter.status() == null ? "" : " and status = '" + filter.status().name() + "'")
+            + (filter.kind() == null ? "" : " and kind = ?");
+    return PlainSql.list(
+        entityManager,
+        SELECT + "device_id = ? and id < ?" + narrowed + " order by id desc limit ?",
         values -> {
-          values.uuid(branchId).names(kinds).uuids(ids);
-          for (Work one : work) {
-            values.name(one.to());
-            one.command().writeWork(values);
+          values.uuid(deviceId).uuid(page.beforeId());
+          if (filter.kind() != null) {
+            values.name(filter.kind());
           }
+          values.number(page.fetchSize());
         },
-        SqlRow::uuid);
+        DeviceCommand::new);
   }
 
-  /** The device is about to be told of all its claims. */
-  void markSeen(UUID deviceId) {
-    PlainSql.change(entityManager, SEEN, values -> values.uuid(deviceId));
-  }
-
-  private static String give(int works) {
-    return GIVE.formatted(
-        IntStream.range(0, works).mapToObj(WORK::formatted).collect(Collectors.joining(", ")));
-  }
-
-  /** Of a command that this transaction has locked. */
-  void update(DeviceCommand command) {
-    PlainSql.change(entityManager, UPDATE, command::writeChanges);
+  /** They may be many, and tell nobody. */
+  void cancelWaiting(UUID deviceId, String reason, Instant now) {
+    PlainSql.change(
+        entityManager, CANCEL_WAITING, values -> values.instant(now).text(reason).uuid(deviceId));
   }
 }

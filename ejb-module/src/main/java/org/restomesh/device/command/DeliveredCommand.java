@@ -19,19 +19,4 @@ public record DeliveredCommand(
     int attempt,
     UUID claimId,
     Instant createdAt,
-    Instant expiresAt) {
-
-  /** As it was claimed last. */
-  static DeliveredCommand of(UUID id, UUID deviceId, CommandWork work, CommandClaims claims) {
-    return new DeliveredCommand(
-        id,
-        deviceId,
-        work.kind(),
-        work.payload(),
-        work.priority(),
-        claims.attempts(),
-        claims.last(),
-        work.createdAt(),
-        work.expiresAt());
-  }
-}
+    Instant expiresAt) {}

@@ -2,14 +2,6 @@ package org.restomesh.device.command;
 
 import static org.restomesh.device.command.CommandStatus.MACHINE;
 
-import jakarta.persistence.Column;
-import jakarta.persistence.Embedded;
-import jakarta.persistence.Entity;
-import jakarta.persistence.EnumType;
-import jakarta.persistence.Enumerated;
-import jakarta.persistence.Id;
-import jakarta.persistence.Table;
-import jakarta.persistence.Version;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,55 +19,46 @@ import org.restomesh.shared.sql.SqlValues;
  * side-effecting one is tried once and, when silent, stays in {@link CommandStatus#OUTCOME_UNKNOWN}
  * until a late ack or a person says how it ended.
  */
-@Entity
-@Table(name = "device_command")
-class DeviceCommand {
-  @Id private UUID id;
+final class DeviceCommand {
+  static final String RETIRED = "device retired";
 
-  @Column(name = "tenant_id", updatable = false)
-  private UUID tenantId;
+  /** Characters that all but the payload is taken for. */
+  private static final int FIELDS_WEIGHT = 500;
 
-  @Column(name = "device_id", updatable = false)
-  private UUID deviceId;
-
-  /** Of its device's commands in the queue; from the database, once and for all. */
-  @Column(insertable = false, updatable = false)
-  private long place;
-
-  @Embedded private CommandWork work;
-
-  @Enumerated(EnumType.STRING)
+  private final UUID id;
+  private final UUID tenantId;
+  private final UUID deviceId;
+  private final CommandSpec spec;
   private CommandStatus status;
-
-  @Embedded private CommandClaims claims;
-
-  @Column(name = "completed_at")
+  private CommandLease lease;
   private Instant completedAt;
-
   private String result;
   private String error;
+  private int version;
 
-  @Version private int version;
-
-  protected DeviceCommand() {}
-
-  DeviceCommand(DeviceTarget target, EnqueueCommand command, String createdBy, Instant now) {
+  private DeviceCommand(DeviceTarget target, CommandSpec spec) {
     this.id = Ids.next();
     this.tenantId = target.tenantId();
     this.deviceId = target.deviceId();
-    this.work = new CommandWork(command, createdBy, now);
+    this.spec = spec;
     this.status = MACHINE.begin(CommandStatus.QUEUED);
-    this.claims = new CommandClaims(now);
+    this.lease = CommandLease.none(spec.createdAt());
   }
 
-  /** As {@link CommandRows} has read it. */
+  /** A new one, which waits. */
+  static DeviceCommand create(
+      DeviceTarget target, EnqueueCommand command, String createdBy, Instant now) {
+    return new DeviceCommand(target, CommandSpec.of(command, createdBy, now));
+  }
+
+  /** In the order of {@link CommandRows#COLUMNS}. */
   DeviceCommand(SqlRow row) throws SQLException {
     id = row.uuid();
     tenantId = row.uuid();
     deviceId = row.uuid();
-    work = new CommandWork(row);
+    spec = CommandSpec.from(row);
     status = row.oneOf(CommandStatus.class);
-    claims = new CommandClaims(row);
+    lease = CommandLease.from(row);
     completedAt = row.instant();
     result = row.text();
     error = row.text();
@@ -83,33 +66,23 @@ class DeviceCommand {
   }
 
   /** What a new one has, in the order of {@link CommandRows#insert}. */
-  void writeAll(SqlValues values) throws SQLException {
+  void writeNew(SqlValues values) throws SQLException {
     values.uuid(id).uuid(tenantId).uuid(deviceId);
-    writeWork(values);
+    spec.write(values);
+    values.instant(lease.availableAt());
   }
 
-  /** What it is, whichever device it is for. */
-  void writeWork(SqlValues values) throws SQLException {
-    work.write(values);
-    values.name(status);
-    claims.writeNone(values);
-  }
-
-  /** What its verbs change, in the order of {@link CommandRows#update}. */
+  /** What its verbs change, in the order of {@link CommandRows#UPDATE}. */
   void writeChanges(SqlValues values) throws SQLException {
     values.name(status);
-    claims.write(values);
-    values.instant(completedAt).text(result).text(error).uuid(id);
-  }
-
-  void claim(Instant now, Duration lease) {
-    on(Event.CLAIM);
-    claims.take(now, lease);
+    lease.write(values);
+    values.instant(completedAt).text(result).text(error).uuid(id).number(version);
   }
 
   /** Holds the shorter until the device's journal has confirmed it. */
-  void claim(Instant now, Duration lease, DeviceJournal journal) {
-    claim(now, journal.firstLease(work.kind(), lease));
+  void claim(Instant now, Duration duration, DeviceJournal journal) {
+    on(Event.CLAIM);
+    lease = lease.claim(now, journal.firstLease(spec.kind(), duration));
   }
 
   /**
@@ -118,11 +91,11 @@ class DeviceCommand {
    *
    * @return whether that changed anything
    */
-  boolean confirm(Duration lease, Instant now) {
-    if (status != CommandStatus.CLAIMED || claims.hasBeenConfirmed()) {
+  boolean confirm(Duration duration, Instant now) {
+    if (status != CommandStatus.CLAIMED || lease.isConfirmed()) {
       return false;
     }
-    claims.confirm(now, lease);
+    lease = lease.confirm(now, duration);
     return true;
   }
 
@@ -132,11 +105,11 @@ class DeviceCommand {
    * @return whether it still was the claim
    */
   boolean takeBack(UUID claim) {
-    if (status != CommandStatus.CLAIMED || claims.hasBeenConfirmed() || !claims.isLast(claim)) {
+    if (status != CommandStatus.CLAIMED || lease.isConfirmed() || !lease.isLast(claim)) {
       return false;
     }
     on(Event.TAKE_BACK);
-    claims.undo();
+    lease = lease.undo();
     return true;
   }
 
@@ -147,10 +120,10 @@ class DeviceCommand {
    * @throws ResourceConflict when the outcome differs from the known one, or belongs to no claim
    */
   boolean acknowledge(AckCommand ack, Duration retryDelay, Instant now) {
-    if (ack.status() == AckStatus.FAILED && claims.hasFailed(ack.claimId())) {
+    if (ack.status() == AckStatus.FAILED && lease.hasFailed(ack.claimId())) {
       return false;
     }
-    if (!claims.isLast(ack.claimId())) {
+    if (!lease.isLast(ack.claimId())) {
       throw new ResourceConflict("The claim is not the command's current one");
     }
     return switch (status) {
@@ -181,7 +154,7 @@ class DeviceCommand {
 
   /** The device took it and fell silent. Only what is safe is tried again. */
   void loseLease(Duration retryDelay, Instant now) {
-    if (!work.kind().isSideEffecting() && mayTryAgain()) {
+    if (!spec.kind().isSideEffecting() && mayTryAgain()) {
       requeue(retryDelay, now);
       return;
     }
@@ -207,8 +180,8 @@ class DeviceCommand {
   /** The device is gone for good: nobody will take, repeat or report this any more. */
   void endWithDevice(Instant now) {
     switch (status) {
-      case QUEUED -> end(Event.CANCEL, "device retired", now);
-      case CLAIMED -> endUnheard("device retired", now);
+      case QUEUED -> end(Event.CANCEL, RETIRED, now);
+      case CLAIMED -> endUnheard(RETIRED, now);
       case DONE, FAILED, CANCELLED, EXPIRED, OUTCOME_UNKNOWN -> {
         // Already as final as it can get without an ack.
       }
@@ -217,7 +190,7 @@ class DeviceCommand {
 
   /** Of what may have been done, and would be seen, nobody may say that it has failed. */
   private void endUnheard(String reason, Instant now) {
-    if (work.kind().isSideEffecting()) {
+    if (spec.kind().isSideEffecting()) {
       on(Event.FALL_SILENT);
       return;
     }
@@ -237,11 +210,11 @@ class DeviceCommand {
 
   private void requeue(Duration retryDelay, Instant now) {
     on(Event.RETRY);
-    claims.fail(now.plus(retryDelay));
+    lease = lease.fail(now.plus(retryDelay));
   }
 
   private boolean mayTryAgain() {
-    return status == CommandStatus.CLAIMED && claims.attempts() < work.maxAttempts();
+    return status == CommandStatus.CLAIMED && lease.attempts() < spec.maxAttempts();
   }
 
   private boolean requireSame(AckCommand ack) {
@@ -259,7 +232,7 @@ class DeviceCommand {
 
   private void on(Event event) {
     status = MACHINE.next(status, event).orElseThrow(() -> refused(event));
-    claims.endLease();
+    lease = lease.end();
   }
 
   private ResourceConflict refused(Event event) {
@@ -269,27 +242,32 @@ class DeviceCommand {
   }
 
   /** Whether its claim has time left, although nobody may have ended it yet. */
-  boolean isLeasedAt(Instant now) {
-    return status == CommandStatus.CLAIMED && claims.isLeasedAt(now);
+  boolean isHeldAt(Instant now) {
+    return status == CommandStatus.CLAIMED && lease.isHeldAt(now);
   }
 
   UUID id() {
     return id;
   }
 
-  /** As it was read: another one in the row says that somebody has changed it since. */
-  int version() {
-    return version;
+  /** Null when it is nobody's. */
+  Instant leaseUntil() {
+    return lease.leaseUntil();
   }
 
-  /** By {@link UnlockedCommands#replace}, whose statement counts the version on. */
-  void wasReplaced() {
+  /** Null for what is never too late. */
+  Instant expiresAt() {
+    return spec.expiresAt();
+  }
+
+  /** The statement has counted the version on. */
+  void written() {
     version++;
   }
 
   /** Roughly the characters that all of it takes in memory. */
   int weight() {
-    return work.weight();
+    return FIELDS_WEIGHT + spec.payload().length();
   }
 
   CommandStatus status() {
@@ -305,40 +283,55 @@ class DeviceCommand {
   }
 
   CommandEvent event(Instant at) {
-    return new CommandEvent(id, deviceId, work.kind(), at);
+    return new CommandEvent(id, deviceId, spec.kind(), at);
   }
 
   DeliveredCommand delivered() {
-    return DeliveredCommand.of(id, deviceId, work, claims);
+    return new DeliveredCommand(
+        id,
+        deviceId,
+        spec.kind(),
+        spec.payload(),
+        spec.priority(),
+        lease.attempts(),
+        lease.claimId(),
+        spec.createdAt(),
+        spec.expiresAt());
   }
 
   /**
    * @param claim null when the device does not say which claim it means
    */
   boolean isClaimedAs(UUID claim) {
-    return claims.isLast(claim);
+    return lease.isLast(claim);
   }
 
   CommandDetails details() {
     return new CommandDetails(
         id,
         deviceId,
-        work.kind(),
-        work.payload(),
-        work.priority(),
-        work.idempotencyKey(),
+        spec.kind(),
+        spec.payload(),
+        spec.priority(),
+        spec.idempotencyKey(),
         status,
-        claims.attempts(),
-        work.maxAttempts(),
-        claims.last(),
-        work.kind().isSideEffecting(),
-        work.createdAt(),
-        claims.availableAt(),
-        work.expiresAt(),
-        claims.claimedAt(),
+        lease.attempts(),
+        spec.maxAttempts(),
+        lease.claimId(),
+        spec.kind().isSideEffecting(),
+        spec.createdAt(),
+        lease.availableAt(),
+        spec.expiresAt(),
+        lease.claimedAt(),
         completedAt,
         result,
         error,
-        work.createdBy());
+        spec.createdBy());
+  }
+
+  /** For logs: nothing of what is in it. */
+  @Override
+  public String toString() {
+    return "command " + id;
   }
 }

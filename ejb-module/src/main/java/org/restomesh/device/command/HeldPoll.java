@@ -1,8 +1,9 @@
 package org.restomesh.device.command;
 
+import java.util.Optional;
 import org.restomesh.device.DevicePrincipal;
 
-/** A device that waits for its next command. */
+/** A device that waits for its next command. It is told once, by whom the slot has given it to. */
 final class HeldPoll {
   private final DevicePrincipal device;
   private final DeviceJournal journal;
@@ -10,7 +11,7 @@ final class HeldPoll {
   /** Let go of at the end: the timer may remember the poll for a while longer. */
   private volatile PollClient client;
 
-  private volatile Runnable callOffTimeout;
+  private volatile Runnable cancelTimeout;
 
   HeldPoll(DevicePrincipal device, DeviceJournal journal, PollClient client) {
     this.device = device;
@@ -35,14 +36,25 @@ final class HeldPoll {
     return present == null || present.isGone();
   }
 
-  void timesOutUnless(Runnable calledOff) {
-    callOffTimeout = calledOff;
+  void timesOutUnless(Runnable cancelled) {
+    cancelTimeout = cancelled;
   }
 
-  /** To be told now, by the one caller that it was handed to: its time does not matter any more. */
+  /**
+   * @return false when certainly nothing of it goes to the client
+   */
+  boolean answer(Optional<DeliveredCommand> command) {
+    return end().answer(command);
+  }
+
+  void fail(Throwable reason) {
+    end().fail(reason);
+  }
+
+  /** Its time does not matter any more. */
   PollClient end() {
-    if (callOffTimeout != null) {
-      callOffTimeout.run();
+    if (cancelTimeout != null) {
+      cancelTimeout.run();
     }
     PollClient told = client;
     client = null;

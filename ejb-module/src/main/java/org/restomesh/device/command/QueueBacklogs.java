@@ -6,36 +6,51 @@ import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
-import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.restomesh.device.Backlog;
 import org.restomesh.device.Backlogs;
+import org.restomesh.shared.sql.PlainSql;
 
 /** Counts waiting commands by the partial index of the queued ones. */
 @Stateless
 public class QueueBacklogs implements Backlogs {
+  private static final String OF_DEVICES =
+      "select device_id, count(*), min(created_at) from device_command"
+          + " where device_id = any(cast(? as uuid[])) and status = 'QUEUED' group by device_id";
+
+  private static final String IN_ALL =
+      "select count(*) from device_command where status = 'QUEUED'";
+
   @PersistenceContext EntityManager entityManager;
-  @Inject EmptyQueues empty;
+  @Inject EmptyQueueCache empty;
   @Inject CommandSettings settings;
+
+  private record Waiting(UUID deviceId, Backlog backlog) {}
 
   @Override
   public Map<UUID, Backlog> of(Collection<UUID> deviceIds) {
     if (deviceIds.isEmpty()) {
       return Map.of();
     }
-    return entityManager
-        .createQuery(
-            "select c.deviceId, count(c), min(c.work.createdAt) from DeviceCommand c"
-                + " where c.deviceId in :devices and c.status = QUEUED group by c.deviceId",
-            Object[].class)
-        .setParameter("devices", deviceIds)
-        .getResultStream()
-        .collect(
-            Collectors.toMap(
-                row -> (UUID) row[0], row -> new Backlog((Long) row[1], (Instant) row[2])));
+    Map<UUID, Backlog> backlogs = new HashMap<>();
+    for (Waiting waiting :
+        PlainSql.list(
+            entityManager,
+            OF_DEVICES,
+            values -> values.uuids(deviceIds),
+            row -> new Waiting(row.uuid(), new Backlog(row.longNumber(), row.instant())))) {
+      backlogs.put(waiting.deviceId(), waiting.backlog());
+    }
+    return backlogs;
+  }
+
+  @Override
+  public long inAll() {
+    return PlainSql.first(entityManager, IN_ALL, values -> {}, row -> row.longNumber())
+        .orElseThrow();
   }
 
   @Override

@@ -30,7 +30,8 @@ class CommandQueueIT {
   private final class Locked implements Worker.Road {
     @Override
     public Optional<DeliveredCommand> claim(DevicePrincipal by) {
-      return wiring.inTransaction(() -> wiring.get(CommandQueue.class).claimNext(by));
+      return wiring.inTransaction(
+          () -> wiring.get(CommandQueue.class).claimNext(by, DeviceJournal.SILENT));
     }
 
     @Override
@@ -93,7 +94,7 @@ class CommandQueueIT {
     UUID other =
         wiring.inTransaction(
             () -> {
-              assertThat(wiring.get(CommandQueue.class).claimNext(device))
+              assertThat(wiring.get(CommandQueue.class).claimNext(device, DeviceJournal.SILENT))
                   .map(DeliveredCommand::id)
                   .contains(first);
               return (UUID) AtOnce.run(1, worker::claimed).get(0);
@@ -236,7 +237,7 @@ class CommandQueueIT {
         2,
         () ->
             wiring.inTransaction(
-                () -> wiring.get(CommandLeases.class).loseBatch(wiring.businessTime().instant())));
+                () -> wiring.get(CommandSweep.class).run(wiring.businessTime().instant())));
 
     assertThat(Worker.status(charge)).isEqualTo("OUTCOME_UNKNOWN");
     assertThat(Worker.eventsOf(charge)).containsExactly(CommandEvent.OUTCOME_UNKNOWN);
@@ -250,7 +251,7 @@ class CommandQueueIT {
     UUID command = worker.enqueue(0);
     UUID claim = worker.claim().orElseThrow().claimId();
     wiring.businessTime().advance(Duration.ofMinutes(2));
-    wiring.run(() -> wiring.get(CommandLeases.class).loseBatch(wiring.businessTime().instant()));
+    wiring.run(() -> wiring.get(CommandSweep.class).run(wiring.businessTime().instant()));
 
     CommandDetails waiting =
         worker.acknowledge(command, new AckCommand(AckStatus.FAILED, null, "no paper", claim));
@@ -262,9 +263,8 @@ class CommandQueueIT {
         .containsOnlyNulls();
   }
 
-  /** Enqueue, claim and ack go past Hibernate; everything else reads through it. */
   @Test
-  void hibernateReadsWhatWasWrittenPastIt() {
+  void everythingThatIsWrittenIsReadAgain() {
     ObjectNode payload = Json.mapper().createObjectNode().put("text", "2 x Ayran");
     EnqueueCommand everything = new EnqueueCommand(CommandKind.NOOP, payload, 7, "key-1", 60);
     CommandDetails queued = enqueue(everything).command();

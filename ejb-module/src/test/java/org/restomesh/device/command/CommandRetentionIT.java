@@ -73,16 +73,16 @@ class CommandRetentionIT {
     many(1_500, "OUTCOME_UNKNOWN", longAgo);
     many(2_200, "DONE", longAgo.plus(Duration.ofDays(1)));
 
-    List<RetentionStep> steps = new ArrayList<>();
+    List<CommandRetention.Batch> steps = new ArrayList<>();
     UUID after = CommandRetention.START;
     while (after != null) {
-      RetentionStep step = batch(after, now);
+      CommandRetention.Batch step = wiring.get(CommandRetention.class).deleteBatch(after, now);
       steps.add(step);
       after = step.examinedUpTo();
     }
 
     assertThat(steps)
-        .extracting(RetentionStep::deleted)
+        .extracting(CommandRetention.Batch::deleted)
         .as("1000 that stay, 500 that stay and 500 that go, 1000 that go, the rest")
         .startsWith(0, 500, 1_000, 700);
     assertThat(commands()).hasSize(1_500);
@@ -134,7 +134,7 @@ class CommandRetentionIT {
     wiring.businessTime().moveTo(Instant.parse("2090-01-01T00:00:00Z"));
     UUID done = restaurant.enqueue(device, CommandKind.NOOP, 1);
     UUID waiting = restaurant.enqueue(device, CommandKind.NOOP, 0);
-    wiring.run(() -> wiring.get(CommandQueue.class).claimNext(device));
+    wiring.run(() -> wiring.get(CommandQueue.class).claimNext(device, DeviceJournal.SILENT));
     AckCommand ack = new AckCommand(AckStatus.DONE, null, null, null);
     wiring.run(() -> wiring.get(CommandQueue.class).acknowledge(device, done, ack));
 
@@ -154,22 +154,8 @@ class CommandRetentionIT {
     assertThat(commands()).isEmpty();
   }
 
-  /** As in a server: every batch in a transaction of its own. */
-  @SuppressWarnings("UnnecessaryAssignment") // nobody else injects here
   private int run(Instant at) {
-    CommandRetentionJob job = new CommandRetentionJob();
-    job.retention =
-        new CommandRetention() {
-          @Override
-          public RetentionStep deleteBatch(UUID after, Instant to) {
-            return batch(after, to);
-          }
-        };
-    return job.run(at);
-  }
-
-  private RetentionStep batch(UUID after, Instant at) {
-    return wiring.inTransaction(() -> wiring.get(CommandRetention.class).deleteBatch(after, at));
+    return wiring.get(CommandRetention.class).run(at);
   }
 
   private UUID ended(CommandStatus ending, Instant completedAt) throws SQLException {

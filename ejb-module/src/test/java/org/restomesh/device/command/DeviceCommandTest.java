@@ -59,7 +59,7 @@ class DeviceCommandTest {
     }
 
     private static DeviceCommand claimed(DeviceCommand command) {
-      command.claim(NOW, LEASE);
+      command.claim(NOW, LEASE, DeviceJournal.SILENT);
       return command;
     }
 
@@ -70,7 +70,7 @@ class DeviceCommandTest {
 
     private static DeviceCommand failed(DeviceCommand command, int times) {
       for (int i = 0; i < times; i++) {
-        command.claim(NOW, LEASE);
+        command.claim(NOW, LEASE, DeviceJournal.SILENT);
         command.acknowledge(ack(AckStatus.FAILED, null), RETRY_DELAY, NOW);
       }
       return command;
@@ -196,17 +196,18 @@ class DeviceCommandTest {
   void aSafeCommandIsTriedExactlyFiveTimes() {
     DeviceCommand command = command(CommandKind.SHOW_ORDER);
     for (int attempt = 1; attempt <= 4; attempt++) {
-      command.claim(NOW, LEASE);
+      command.claim(NOW, LEASE, DeviceJournal.SILENT);
       assertThat(command.delivered().attempt()).isEqualTo(attempt);
       assertThat(command.acknowledge(ack(AckStatus.FAILED, null), RETRY_DELAY, NOW)).isTrue();
       assertThat(command.status()).isEqualTo(CommandStatus.QUEUED);
     }
-    command.claim(NOW, LEASE);
+    command.claim(NOW, LEASE, DeviceJournal.SILENT);
 
     assertThat(command.acknowledge(ack(AckStatus.FAILED, null), RETRY_DELAY, NOW)).isTrue();
     assertThat(command.status()).isEqualTo(CommandStatus.FAILED);
     assertThat(command.details().attempts()).isEqualTo(5);
-    assertThatThrownBy(() -> command.claim(NOW, LEASE)).isInstanceOf(ResourceConflict.class);
+    assertThatThrownBy(() -> command.claim(NOW, LEASE, DeviceJournal.SILENT))
+        .isInstanceOf(ResourceConflict.class);
   }
 
   @Test
@@ -214,7 +215,7 @@ class DeviceCommandTest {
     DeviceCommand command = Situation.CLAIMED_FIRST.command();
     UUID first = command.delivered().claimId();
     command.acknowledge(ack(AckStatus.FAILED, first), RETRY_DELAY, NOW);
-    command.claim(NOW, LEASE);
+    command.claim(NOW, LEASE, DeviceJournal.SILENT);
 
     assertThat(command.delivered().claimId()).isNotNull().isNotEqualTo(first);
   }
@@ -234,14 +235,15 @@ class DeviceCommandTest {
   void aClaimedCommandCannotBeClaimedAgain() {
     DeviceCommand command = Situation.CLAIMED_FIRST.command();
 
-    assertThatThrownBy(() -> command.claim(NOW, LEASE)).isInstanceOf(ResourceConflict.class);
+    assertThatThrownBy(() -> command.claim(NOW, LEASE, DeviceJournal.SILENT))
+        .isInstanceOf(ResourceConflict.class);
   }
 
   @Test
   void aTtlEndsTheCommandAndWithoutOneItWaitsForEver() {
     assertThat(command(CommandKind.NOOP).details().expiresAt()).isNull();
     assertThat(
-            new DeviceCommand(
+            DeviceCommand.create(
                     target(),
                     new EnqueueCommand(CommandKind.NOOP, null, null, null, 5),
                     "staff",
@@ -292,7 +294,7 @@ class DeviceCommandTest {
       case ABSENT -> null;
       case CURRENT -> notNull(command.delivered().claimId());
       case OTHER -> UUID.randomUUID();
-      case FAILED_ONE -> notNull((UUID) read(read(command, "claims"), "failedClaimId"));
+      case FAILED_ONE -> notNull((UUID) read(read(command, "lease"), "failedClaimId"));
     };
   }
 
@@ -306,7 +308,7 @@ class DeviceCommandTest {
   }
 
   private static DeviceCommand command(CommandKind kind) {
-    return new DeviceCommand(
+    return DeviceCommand.create(
         target(), new EnqueueCommand(kind, null, null, null, null), "staff", NOW);
   }
 

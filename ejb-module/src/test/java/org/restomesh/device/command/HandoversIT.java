@@ -22,7 +22,7 @@ class HandoversIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Worker worker = Worker.on(new UnlockedRoad(wiring), Restaurant.open(wiring));
   private final DevicePrincipal device = worker.device();
-  private final NextCommand next = wiring.get(NextCommand.class);
+  private final CommandClaims claims = wiring.get(CommandClaims.class);
 
   @Test
   void whatTheJournalDoesNotKnowIsToldAgainFirstAsTheSameDelivery() {
@@ -72,14 +72,14 @@ class HandoversIT {
   void claimsOfOthersAndUnknownOnesAreIgnored() {
     DevicePrincipal neighbour = worker.restaurant().device();
     worker.restaurant().enqueue(neighbour, CommandKind.PRINT_RECEIPT, 0);
-    DeliveredCommand others = next.next(neighbour, naming()).orElseThrow();
+    DeliveredCommand others = claims.next(neighbour, naming()).orElseThrow();
     UUID own = worker.enqueue(0);
 
     Optional<DeliveredCommand> told =
-        next.next(device, DeviceJournal.naming(Set.of(others.claimId(), UUID.randomUUID())));
+        claims.next(device, DeviceJournal.naming(Set.of(others.claimId(), UUID.randomUUID())));
 
     assertThat(told).map(DeliveredCommand::id).contains(own);
-    assertThat(next.next(neighbour, naming())).contains(others);
+    assertThat(claims.next(neighbour, naming())).contains(others);
   }
 
   @Test
@@ -168,12 +168,12 @@ class HandoversIT {
     DeliveredCommand first = having().orElseThrow();
     DeliveredCommand again = having().orElseThrow();
 
-    next.takeBack(first);
-    next.takeBack(again);
+    claims.takeBack(first);
+    claims.takeBack(again);
     assertThat(Worker.status(command)).isEqualTo("CLAIMED");
 
     having(first);
-    next.takeBack(first);
+    claims.takeBack(first);
     assertThat(Worker.status(command)).isEqualTo("CLAIMED");
   }
 
@@ -222,7 +222,7 @@ class HandoversIT {
   }
 
   private Optional<DeliveredCommand> having(DeliveredCommand... written) {
-    return next.next(device, naming(written));
+    return claims.next(device, naming(written));
   }
 
   private static DeviceJournal naming(DeliveredCommand... written) {
@@ -232,7 +232,7 @@ class HandoversIT {
 
   private void loseLeases() {
     Instant now = wiring.businessTime().instant();
-    wiring.get(CommandLeases.class).loseBatch(now);
+    wiring.get(CommandSweep.class).run(now);
   }
 
   private static int attempts(DeliveredCommand command) {

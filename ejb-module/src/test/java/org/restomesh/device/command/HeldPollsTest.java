@@ -35,7 +35,7 @@ class HeldPollsTest {
   @BeforeEach
   void wire() {
     polls.background = background;
-    polls.commands = queue;
+    polls.claims = queue;
     polls.stop = stop;
   }
 
@@ -226,7 +226,7 @@ class HeldPollsTest {
   void theStopOfTheServerAnswersAll() {
     Client client = hold();
 
-    polls.stop();
+    stopNode();
 
     assertThat(client.answers).containsExactly(Client.NOTHING);
   }
@@ -270,7 +270,7 @@ class HeldPollsTest {
 
   @Test
   void afterTheStopNothingIsClaimed() {
-    polls.stop();
+    stopNode();
     queue.add();
 
     assertThat(hold().answers).containsExactly(Client.NOTHING);
@@ -278,9 +278,15 @@ class HeldPollsTest {
     assertThat(polls.count()).isZero();
   }
 
+  private void stopNode() {
+    Duration atMost = stop.begin();
+    polls.close();
+    polls.drain(atMost);
+  }
+
   /** The stop waits for the claim that this is called from: it goes on without. */
   private void stopElsewhere(Client client) {
-    new Thread(polls::stop).start();
+    new Thread(this::stopNode).start();
     while (client.answers.isEmpty()) {
       Thread.onSpinWait();
     }
@@ -311,7 +317,7 @@ class HeldPollsTest {
     while (queue.size() > 0) {
       clients.add(hold());
     }
-    polls.stop();
+    stopNode();
 
     List<DeliveredCommand> delivered = new ArrayList<>();
     for (Client client : clients) {
@@ -343,7 +349,7 @@ class HeldPollsTest {
   }
 
   /** The device's queue. */
-  private final class Queue extends NextCommand {
+  private final class Queue extends CommandClaims {
     private final ConcurrentLinkedQueue<DeliveredCommand> waiting = new ConcurrentLinkedQueue<>();
     private final List<DeliveredCommand> all = new ArrayList<>();
     private Runnable duringNextClaim = () -> {};

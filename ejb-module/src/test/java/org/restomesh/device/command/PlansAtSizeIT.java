@@ -3,6 +3,7 @@ package org.restomesh.device.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.PresenceRecords;
+import org.restomesh.device.command.OptimisticCommands.Due;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.support.Database;
 import org.restomesh.support.Plan;
@@ -44,7 +46,9 @@ class PlansAtSizeIT {
   @Test
   void theNextCommandComesFromTheIndexOfQueuedOnesInItsOrder() {
     SentStatement claim =
-        only(() -> WIRING.get(CommandQueue.class).claimNext(grown.busy()), "for no key update");
+        only(
+            () -> WIRING.get(CommandQueue.class).claimNext(grown.busy(), DeviceJournal.SILENT),
+            "for no key update");
 
     assertThat(Plan.each(claim))
         .allSatisfy(
@@ -66,7 +70,7 @@ class PlansAtSizeIT {
   void whatNoJournalHasConfirmedComesFromTheIndexOfClaimedOnes() {
     UUID device = grown.busy().deviceId();
     isServedBy(
-        "device_command_claimed", () -> WIRING.get(UnlockedCommands.class).unconfirmed(device));
+        "device_command_claimed", () -> WIRING.get(OptimisticCommands.class).unconfirmed(device));
   }
 
   @Test
@@ -81,14 +85,15 @@ class PlansAtSizeIT {
   void theLookoutForManyDevicesAsksTheIndexOfQueuedOnes() {
     List<UUID> devices = grown.someDevices(500);
     isServedBy(
-        "device_command_queued", () -> WIRING.get(QueueLookout.class).look(devices, grown.now()));
+        "device_command_queued",
+        () -> WIRING.get(CommandWake.class).waitingOrRetired(devices, grown.now()));
   }
 
   @Test
   void anIdempotencyKeyIsFoundByItsUniqueIndex() {
     EnqueueCommand again = new EnqueueCommand(CommandKind.NOOP, null, null, "order-10", null);
 
-    SentStatement find = only(() -> enqueue(again), "idempotency_key=");
+    SentStatement find = only(() -> enqueue(again), "idempotency_key = ");
 
     assertThat(Plan.each(find))
         .allSatisfy(
@@ -97,10 +102,8 @@ class PlansAtSizeIT {
 
   @Test
   void overdueClaimsAndOverdueWaitingOnesAreFoundWithoutLookingAtTheRest() {
-    isServedBy(
-        "device_command_lease", () -> WIRING.get(CommandLeases.class).loseBatch(grown.now()));
-    isServedBy(
-        "device_command_expiry", () -> WIRING.get(CommandLeases.class).expireBatch(grown.now()));
+    isServedBy("device_command_lease", () -> due(Due.LEASE));
+    isServedBy("device_command_expiry", () -> due(Due.EXPIRY));
   }
 
   @Test
@@ -112,7 +115,7 @@ class PlansAtSizeIT {
 
   @Test
   void theDepthOfAllQueuesIsCountedFromAnIndexOfQueuedOnes() {
-    isServedBy("device_command_queued", () -> WIRING.get(QueueDepth.class).waitingCommands());
+    isServedBy("device_command_queued", () -> WIRING.get(QueueBacklogs.class).inAll());
   }
 
   @ParameterizedTest
@@ -156,6 +159,10 @@ class PlansAtSizeIT {
         only(() -> WIRING.get(PresenceRecords.class).sweepBatch(grown.now()), "'OFFLINE'");
 
     assertThat(Plan.done(sweep).pages()).isLessThan(1_000);
+  }
+
+  private static void due(Due due) {
+    WIRING.get(OptimisticCommands.class).due(due, grown.now(), Instant.EPOCH, new UUID(0, 0));
   }
 
   private static void enqueue(EnqueueCommand command) {

@@ -13,14 +13,14 @@ import org.restomesh.support.Wiring;
 class TakenBackIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Worker worker = Worker.on(new UnlockedRoad(wiring), Restaurant.open(wiring));
-  private final NextCommand next = wiring.get(NextCommand.class);
+  private final CommandClaims claims = wiring.get(CommandClaims.class);
 
   @Test
   void itWaitsAgainAtOnceAndNoAttemptIsCounted() {
     UUID command = worker.enqueue(CommandKind.PRINT_RECEIPT, 0);
     DeliveredCommand untold = worker.claim().orElseThrow();
 
-    next.takeBack(untold);
+    claims.takeBack(untold);
 
     DeliveredCommand told = worker.claim().orElseThrow();
     assertThat(told.id()).isEqualTo(command);
@@ -38,7 +38,7 @@ class TakenBackIT {
     AckCommand failed = new AckCommand(AckStatus.FAILED, null, "no paper", first.claimId());
     CommandDetails waiting = worker.acknowledge(command, failed);
 
-    next.takeBack(worker.claim().orElseThrow());
+    claims.takeBack(worker.claim().orElseThrow());
 
     CommandDetails again = worker.acknowledge(command, failed);
     assertThat(again.claimId()).isEqualTo(waiting.claimId());
@@ -52,7 +52,7 @@ class TakenBackIT {
     DeliveredCommand claimed = worker.claim().orElseThrow();
     wiring.inTransaction(() -> wiring.get(CommandQueue.class).inFlight(worker.device()));
 
-    next.takeBack(claimed);
+    claims.takeBack(claimed);
 
     assertThat(Worker.status(command)).isEqualTo("CLAIMED");
     assertThat(worker.acknowledge(command, done(claimed)).status()).isEqualTo(CommandStatus.DONE);
@@ -64,7 +64,7 @@ class TakenBackIT {
     DeliveredCommand claimed = worker.claim().orElseThrow();
     worker.acknowledge(command, done(claimed));
 
-    next.takeBack(claimed);
+    claims.takeBack(claimed);
 
     assertThat(Worker.status(command)).isEqualTo("DONE");
   }

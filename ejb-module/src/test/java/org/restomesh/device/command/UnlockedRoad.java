@@ -9,11 +9,11 @@ import org.restomesh.support.Wiring;
 record UnlockedRoad(Wiring wiring) implements Worker.Road {
   @Override
   public Optional<DeliveredCommand> claim(DevicePrincipal device) {
-    return wiring.get(NextCommand.class).claim(device);
+    return wiring.get(CommandClaims.class).next(device, DeviceJournal.SILENT);
   }
 
   @Override
   public CommandDetails acknowledge(DevicePrincipal device, UUID command, AckCommand ack) {
-    return wiring.get(CommandOutcomes.class).acknowledge(device, command, ack);
+    return wiring.get(CommandClaims.class).acknowledge(device, command, ack);
   }
 }

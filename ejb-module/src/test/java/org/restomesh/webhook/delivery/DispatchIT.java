@@ -486,7 +486,12 @@ class DispatchIT {
     UUID first = post.append();
     deliverUntilInside(1);
     Thread stop =
-        new Thread(() -> post.worker().drain(post.wiring().get(OrderlyStop.class).begin()));
+        new Thread(
+            () -> {
+              Duration atMost = post.wiring().get(OrderlyStop.class).begin();
+              post.worker().close();
+              post.worker().drain(atMost);
+            });
     stop.start();
     Post.await(() -> stop.getState() == Thread.State.TIMED_WAITING);
     UUID second = post.append();

@@ -45,6 +45,7 @@ import org.restomesh.device.SlotCreated;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.DeliveredCommand;
+import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.EnqueueCommand;
 import org.restomesh.identity.CreateTenant;
 import org.restomesh.identity.Passwords;
@@ -118,10 +119,10 @@ class DomainInContainerIT {
     atOnce(
         16,
         () -> {
-          Optional<DeliveredCommand> next = queue.claimNext(device);
+          Optional<DeliveredCommand> next = queue.claimNext(device, DeviceJournal.SILENT);
           while (next.isPresent()) {
             delivered.add(next.get().id());
-            next = queue.claimNext(device);
+            next = queue.claimNext(device, DeviceJournal.SILENT);
           }
           return true;
         });
@@ -179,9 +180,13 @@ class DomainInContainerIT {
     DeviceDetails paired = details(restaurant, slot);
     assertThat(paired.status()).isEqualTo(DeviceStatus.PAIRED);
     assertThat(paired.pairedAt()).isNotNull();
-    assertThat(queue.claimNext(device)).map(DeliveredCommand::id).contains(first);
-    assertThat(queue.claimNext(device)).map(DeliveredCommand::id).contains(second);
-    assertThat(queue.claimNext(device)).isEmpty();
+    assertThat(queue.claimNext(device, DeviceJournal.SILENT))
+        .map(DeliveredCommand::id)
+        .contains(first);
+    assertThat(queue.claimNext(device, DeviceJournal.SILENT))
+        .map(DeliveredCommand::id)
+        .contains(second);
+    assertThat(queue.claimNext(device, DeviceJournal.SILENT)).isEmpty();
   }
 
   /** Both go over the transaction's own connection (ADR 0029). */

@@ -25,10 +25,10 @@ import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.Limit;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.Presence;
+import org.restomesh.device.command.CommandClaims;
 import org.restomesh.device.command.DeliveredCommand;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.HeldPolls;
-import org.restomesh.device.command.NextCommand;
 import org.restomesh.shared.limit.Tier;
 
 /**
@@ -42,7 +42,7 @@ import org.restomesh.shared.limit.Tier;
 public class NextCommandResource {
   private static final int MAX_WAIT_SECONDS = 25;
 
-  @Inject NextCommand commands;
+  @Inject CommandClaims claims;
   @Inject HeldPolls polls;
   @Inject Presence presence;
   @Inject CurrentDevice current;
@@ -67,10 +67,10 @@ public class NextCommandResource {
     DevicePrincipal device = current.get();
     presence.seen(device);
     PollResponse poll = new PollResponse(response);
-    Optional<DeliveredCommand> claimed = commands.next(device, journal);
+    Optional<DeliveredCommand> claimed = claims.next(device, journal);
     if (claimed.isPresent() || wait == 0) {
       if (!poll.answer(claimed)) {
-        claimed.ifPresent(commands::takeBack);
+        claimed.ifPresent(claims::takeBack);
       }
     } else {
       Runnable leave = () -> leave(device, poll);

@@ -20,8 +20,8 @@ import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.Limit;
 import org.restomesh.device.Presence;
 import org.restomesh.device.command.AckCommand;
+import org.restomesh.device.command.CommandClaims;
 import org.restomesh.device.command.CommandDetails;
-import org.restomesh.device.command.CommandOutcomes;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.DeliveredCommand;
 import org.restomesh.shared.limit.Tier;
@@ -34,7 +34,7 @@ import org.restomesh.shared.limit.Tier;
 @Produces(MediaType.APPLICATION_JSON)
 public class OwnCommandsResource {
   @EJB CommandQueue queue;
-  @Inject CommandOutcomes outcomes;
+  @Inject CommandClaims claims;
   @Inject Presence presence;
   @Inject Bodies bodies;
   @Inject CurrentDevice current;
@@ -53,6 +53,6 @@ public class OwnCommandsResource {
   public CommandDetails acknowledge(@PathParam("id") UUID id, AckCommand ack) {
     AckCommand outcome = bodies.valid(ack);
     presence.seen(current.get());
-    return outcomes.acknowledge(current.get(), id, outcome);
+    return claims.acknowledge(current.get(), id, outcome);
   }
 }

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToDoubleFunction;
 import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.delivery.outbound.OutboundBacklog;
+import org.restomesh.device.Backlogs;
 import org.restomesh.device.command.HeldPolls;
-import org.restomesh.device.command.QueueDepth;
 import org.restomesh.webhook.delivery.AttemptCounts;
 import org.restomesh.webhook.delivery.DeliveryBacklog;
 
@@ -17,7 +17,7 @@ import org.restomesh.webhook.delivery.DeliveryBacklog;
 @ApplicationScoped
 public class QueueMetrics {
   @Inject RequestMetrics metrics;
-  @Inject QueueDepth depth;
+  @Inject Backlogs commands;
   @Inject HeldPolls polls;
   @Inject DeliveryBacklog deliveries;
   @Inject OutboundBacklog outbound;
@@ -57,7 +57,7 @@ public class QueueMetrics {
   }
 
   void refresh() {
-    waitingCommands.set(depth.waitingCommands());
+    waitingCommands.set(commands.inAll());
     webhooks = deliveries.count();
     OutboundBacklog.Counts waiting = outbound.count();
     outboundPending.set(waiting.pending());

@@ -7,9 +7,9 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-class EmptyQueuesTest {
+class EmptyQueueCacheTest {
   private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 1_000); // nanoTime may overflow
-  private final EmptyQueues queues = new EmptyQueues(nanos::get);
+  private final EmptyQueueCache queues = new EmptyQueueCache(nanos::get);
   private final UUID device = UUID.randomUUID();
 
   @Test
@@ -21,15 +21,15 @@ class EmptyQueuesTest {
 
   @Test
   void whatALookSawIsKnownFromItsBeginningForLessThanTwoSeconds() {
-    EmptyQueues.Look look = queues.look(device);
+    EmptyQueueCache.Look look = queues.look(device);
     advance(Duration.ofSeconds(1));
     look.sawNothing();
 
-    advance(EmptyQueues.CERTAIN.minusSeconds(1).minusNanos(1));
+    advance(EmptyQueueCache.MAX_STALENESS.minusSeconds(1).minusNanos(1));
     assertThat(queues.isKnownEmpty(device)).isTrue();
     advance(Duration.ofNanos(1));
     assertThat(queues.isKnownEmpty(device)).isFalse();
-    assertThat(EmptyQueues.CERTAIN).isLessThan(Duration.ofSeconds(2));
+    assertThat(EmptyQueueCache.MAX_STALENESS).isLessThan(Duration.ofSeconds(2));
   }
 
   @Test
@@ -43,7 +43,7 @@ class EmptyQueuesTest {
 
   @Test
   void aLookDuringWhichSomethingWasQueuedProvesNothing() {
-    EmptyQueues.Look look = queues.look(device);
+    EmptyQueueCache.Look look = queues.look(device);
     queues.forget(device);
 
     look.sawNothing();
@@ -54,7 +54,7 @@ class EmptyQueuesTest {
   @Test
   void aRenewalDuringWhichSomethingWasQueuedProvesNothing() {
     queues.look(device).sawNothing();
-    EmptyQueues.Look renewal = queues.looks().get(device);
+    EmptyQueueCache.Look renewal = queues.looks().get(device);
     queues.forget(device);
 
     renewal.sawNothing();
@@ -76,7 +76,7 @@ class EmptyQueuesTest {
   void whoHasNotAskedForAMinuteIsNotLookedAfter() {
     queues.look(device).sawNothing();
 
-    advance(EmptyQueues.REMEMBERED);
+    advance(EmptyQueueCache.TTL);
     assertThat(queues.looks()).containsKey(device);
     advance(Duration.ofNanos(1));
     assertThat(queues.looks()).isEmpty();

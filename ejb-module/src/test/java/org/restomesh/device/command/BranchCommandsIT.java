@@ -19,12 +19,11 @@ import org.restomesh.support.Rows;
 import org.restomesh.support.SentStatement;
 import org.restomesh.support.Wiring;
 
-class BranchWorkIT {
+class BranchCommandsIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Restaurant restaurant = Restaurant.open(wiring);
   private final DevicePrincipal kds = restaurant.device(DeviceKind.KDS_SCREEN);
   private final DevicePrincipal printer = restaurant.device(DeviceKind.KITCHEN_PRINTER);
-  private final BranchWork work = wiring.get(BranchWork.class);
   private final CommandQueue queue = wiring.get(CommandQueue.class);
   private final Instant now = wiring.businessTime().instant();
 
@@ -50,10 +49,11 @@ class BranchWorkIT {
             .mapToObj(number -> of(DeviceKind.KITCHEN_PRINTER, "k-" + number))
             .toList();
 
-    wiring.inTransaction(() -> work.give(restaurant.branchId(), many, "test", now));
+    wiring.inTransaction(() -> queue.enqueueForBranch(restaurant.branchId(), many, "test", now));
 
     List<String> keys =
-        Stream.generate(() -> wiring.inTransaction(() -> queue.claimNext(printer)))
+        Stream.generate(
+                () -> wiring.inTransaction(() -> queue.claimNext(printer, DeviceJournal.SILENT)))
             .limit(many.size())
             .map(claimed -> keyOf(claimed.orElseThrow().id()))
             .toList();
@@ -78,7 +78,7 @@ class BranchWorkIT {
     int given =
         wiring.inTransaction(
             () ->
-                work.give(
+                queue.enqueueForBranch(
                     restaurant.branchId(), List.of(of(DeviceKind.RECEIPT_PRINTER, "k")), "t", now));
 
     assertThat(given).isZero();
@@ -86,7 +86,7 @@ class BranchWorkIT {
 
   @Test
   void whatIsGivenBelongsToATransaction() {
-    assertThatThrownBy(() -> work.give(restaurant.branchId(), List.of(), "t", now))
+    assertThatThrownBy(() -> queue.enqueueForBranch(restaurant.branchId(), List.of(), "t", now))
         .isInstanceOf(IllegalStateException.class);
   }
 
@@ -103,7 +103,8 @@ class BranchWorkIT {
                 Json.mapper().createObjectNode(),
                 key),
             of(DeviceKind.KITCHEN_PRINTER, key));
-    return wiring.inTransaction(() -> work.give(restaurant.branchId(), commands, "test", now));
+    return wiring.inTransaction(
+        () -> queue.enqueueForBranch(restaurant.branchId(), commands, "test", now));
   }
 
   private static BranchCommand of(DeviceKind kind, String key) {

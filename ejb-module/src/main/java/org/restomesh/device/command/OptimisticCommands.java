@@ -10,37 +10,52 @@ import org.restomesh.shared.sql.SingleStatements;
 
 /**
  * Commands that are read without a lock and written back unless somebody has changed them since, by
- * two statements that are transactions of their own. What may become of them is for {@link
+ * statements that are transactions of their own. What may become of them is for {@link
  * DeviceCommand} to say, as ever. Only for callers that are in no transaction, and for changes that
  * write nothing beside the command.
  */
 @ApplicationScoped
-public class UnlockedCommands {
+public class OptimisticCommands {
   private static final String NEXT =
       "with claimable as (select "
           + CommandRows.COLUMNS
-          + ", place"
+          + ", place from device_command where "
           + CommandRows.CLAIMABLE
           + CommandRows.IN_ORDER
           + " limit 2) select "
           + CommandRows.COLUMNS
           + ", (select count(*) from claimable) > 1 as more from claimable"
-          + CommandRows.FIRST;
+          + CommandRows.IN_ORDER
+          + " limit 1";
 
-  private static final String BY_ID =
-      "select " + CommandRows.COLUMNS + " from device_command where id = ?";
+  private static final String BY_ID = CommandRows.SELECT + "id = ?";
 
   /** Of those that a device may name, and one more. */
-  static final String UNCONFIRMED =
-      "select "
-          + CommandRows.COLUMNS
-          + " from device_command where device_id = ? and status = 'CLAIMED' and confirmed_at is null"
-          + " order by place limit "
+  private static final String UNCONFIRMED =
+      CommandRows.SELECT
+          + "device_id = ? and status = 'CLAIMED' and confirmed_at is null order by place limit "
           + (DeviceJournal.MOST_NAMED + 1);
 
-  private static final String REPLACE = CommandRows.UPDATE + " and version = ?";
-
   @Inject SingleStatements statements;
+
+  /** What ends a command as time passes. */
+  enum Due {
+    LEASE("CLAIMED", "lease_until"),
+    EXPIRY("QUEUED", "expires_at");
+
+    private final String page;
+
+    Due(String status, String time) {
+      page =
+          CommandRows.SELECT
+              + ("status = '" + status + "' and " + time + " <= ?")
+              + (" and (" + time + ", id) > (?, ?) order by " + time + ", id limit 200");
+    }
+
+    Instant of(DeviceCommand command) {
+      return this == LEASE ? command.leaseUntil() : command.expiresAt();
+    }
+  }
 
   /**
    * The first that a device can claim.
@@ -65,19 +80,22 @@ public class UnlockedCommands {
     return statements.list(UNCONFIRMED, values -> values.uuid(deviceId), DeviceCommand::new);
   }
 
+  /**
+   * The next few of those whose time is over, in its order.
+   *
+   * @param after and {@code afterId}: of the last one before
+   */
+  List<DeviceCommand> due(Due due, Instant now, Instant after, UUID afterId) {
+    return statements.list(
+        due.page, values -> values.instant(now).instant(after).uuid(afterId), DeviceCommand::new);
+  }
+
   /** Whether it was written: not when somebody was quicker. */
   boolean replace(DeviceCommand command) {
-    int written =
-        statements.change(
-            REPLACE,
-            values -> {
-              command.writeChanges(values);
-              values.number(command.version());
-            });
-    if (written == 0) {
+    if (statements.change(CommandRows.UPDATE, command::writeChanges) == 0) {
       return false;
     }
-    command.wasReplaced();
+    command.written();
     return true;
   }
 }

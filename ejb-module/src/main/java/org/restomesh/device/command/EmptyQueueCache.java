@@ -10,24 +10,24 @@ import java.util.function.LongSupplier;
 /**
  * The devices for which this node knows that nothing waits. Knowledge comes from a look into the
  * database that saw nothing, ends at once when a command is queued on this node, and is renewed
- * every second by {@link WaitingWork}. Without renewal it ends after {@link #CERTAIN}, so that a
- * command of another node is never overlooked for longer than that.
+ * every second by {@link CommandWake}. Without renewal it ends after {@link #MAX_STALENESS}, so
+ * that a command of another node is never overlooked for longer than that.
  */
 @ApplicationScoped
-public class EmptyQueues {
-  static final Duration CERTAIN = Duration.ofMillis(1_800);
+public class EmptyQueueCache {
+  static final Duration MAX_STALENESS = Duration.ofMillis(1_800);
 
   /** A device that has not asked for so long is not worth a renewal. */
-  static final Duration REMEMBERED = Duration.ofMinutes(1);
+  static final Duration TTL = Duration.ofMinutes(1);
 
   private final Map<UUID, Knowledge> byDevice = new ConcurrentHashMap<>();
   private final LongSupplier nanos;
 
-  public EmptyQueues() {
+  public EmptyQueueCache() {
     this(System::nanoTime);
   }
 
-  EmptyQueues(LongSupplier nanos) {
+  EmptyQueueCache(LongSupplier nanos) {
     this.nanos = nanos;
   }
 
@@ -38,7 +38,7 @@ public class EmptyQueues {
 
     private Knowledge(long now) {
       askedAt = now;
-      emptyAt = now - CERTAIN.toNanos();
+      emptyAt = now - MAX_STALENESS.toNanos();
     }
   }
 
@@ -67,7 +67,7 @@ public class EmptyQueues {
     }
     long now = nanos.getAsLong();
     knowledge.askedAt = now;
-    return now - knowledge.emptyAt < CERTAIN.toNanos();
+    return now - knowledge.emptyAt < MAX_STALENESS.toNanos();
   }
 
   Look look(UUID deviceId) {
@@ -83,7 +83,7 @@ public class EmptyQueues {
   /** Looks to take at the devices that have asked lately, by device. */
   Map<UUID, Look> looks() {
     long now = nanos.getAsLong();
-    byDevice.values().removeIf(known -> now - known.askedAt > REMEMBERED.toNanos());
+    byDevice.values().removeIf(known -> now - known.askedAt > TTL.toNanos());
     Map<UUID, Look> looks = new ConcurrentHashMap<>();
     byDevice.forEach((deviceId, knowledge) -> looks.put(deviceId, new Look(knowledge, now)));
     return looks;

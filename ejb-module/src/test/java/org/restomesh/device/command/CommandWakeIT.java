@@ -19,7 +19,7 @@ import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;
 
 /** Two nodes on one database: what is queued at one wakes who waits at the other. */
-class WaitingWorkIT {
+class CommandWakeIT {
   private final Wiring here = Wiring.withDefaults();
   private final Wiring elsewhere = Wiring.withDefaults();
   private final Restaurant restaurant = Restaurant.open(here);
@@ -31,7 +31,7 @@ class WaitingWorkIT {
     assertThat(isKnownEmpty(here)).isTrue();
 
     // Would be refused outside a transaction, had it to ask the database.
-    assertThat(here.get(NextCommand.class).claim(device)).isEmpty();
+    assertThat(here.get(CommandClaims.class).next(device, DeviceJournal.SILENT)).isEmpty();
   }
 
   @Test
@@ -78,7 +78,7 @@ class WaitingWorkIT {
     assertThat(next(here)).isEmpty();
 
     here.businessTime().advance(Duration.ofMinutes(2));
-    here.inTransaction(() -> here.get(CommandLeaseJob.class).run(here.businessTime().instant()));
+    here.inTransaction(() -> here.get(CommandSweep.class).run(here.businessTime().instant()));
 
     assertThat(next(here).orElseThrow().attempt()).isEqualTo(2);
   }
@@ -90,7 +90,7 @@ class WaitingWorkIT {
     assertThat(next(elsewhere)).as("not told").isEmpty();
 
     elsewhere
-        .get(WaitingWork.class)
+        .get(CommandWake.class)
         .queuedElsewhere(new NodeMessage("command-queued", Set.of(device.deviceId())));
 
     assertThat(next(elsewhere)).isPresent();
@@ -101,7 +101,7 @@ class WaitingWorkIT {
     next(elsewhere);
 
     elsewhere
-        .get(WaitingWork.class)
+        .get(CommandWake.class)
         .queuedElsewhere(new NodeMessage("something-else", Set.of(device.deviceId())));
 
     assertThat(isKnownEmpty(elsewhere)).isTrue();
@@ -170,15 +170,16 @@ class WaitingWorkIT {
   }
 
   private Optional<DeliveredCommand> next(Wiring node) {
-    return node.inTransaction(() -> node.get(NextCommand.class).claim(device));
+    return node.inTransaction(
+        () -> node.get(CommandClaims.class).next(device, DeviceJournal.SILENT));
   }
 
   private boolean isKnownEmpty(Wiring node) {
-    return node.get(EmptyQueues.class).isKnownEmpty(device.deviceId());
+    return node.get(EmptyQueueCache.class).isKnownEmpty(device.deviceId());
   }
 
   private static void look(Wiring node) {
-    node.run(() -> node.get(WaitingWork.class).run(node.businessTime().instant()));
+    node.run(() -> node.get(CommandWake.class).run(node.businessTime().instant()));
   }
 
   private static HandBackground background(Wiring node) {

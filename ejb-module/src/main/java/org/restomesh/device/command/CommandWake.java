@@ -17,20 +17,30 @@ import org.restomesh.realtime.NodeMessages;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
 import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.sql.SingleStatements;
 
 /**
  * Wakes what waits on this node: after the commit of what was queued here, at a message of the node
  * where it was queued, and by a look of its own each second, should the message have been lost.
  */
 @ApplicationScoped
-public class WaitingWork implements Job {
+public class CommandWake implements Job {
   private static final String QUEUED = "command-queued";
-  private static final int DEVICES_PER_LOOK = 5_000;
+  private static final int BATCH = 5_000;
 
-  @Inject EmptyQueues empty;
+  /** Of many devices those that are gone, and those with a command that can be claimed. */
+  private static final String WAITING_OR_RETIRED =
+      "select d.id, d.status = 'RETIRED' from device d where d.id = any(cast(? as uuid[]))"
+          + " and (d.status = 'RETIRED' or exists (select from device_command c"
+          + "  where c.device_id = d.id and c.status = 'QUEUED' and c.available_at <= ?"
+          + "  and (c.expires_at is null or c.expires_at > ?)))";
+
+  @Inject EmptyQueueCache empty;
   @Inject HeldPolls polls;
-  @Inject QueueLookout lookout;
+  @Inject SingleStatements statements;
   @Inject NodeMessages otherNodes;
+
+  record Seen(UUID deviceId, boolean retired) {}
 
   void queuedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) CommandQueued queued) {
     wake(queued.deviceId());
@@ -56,26 +66,35 @@ public class WaitingWork implements Job {
   /** One look for all devices that ask this node, or wait at it. */
   @Override
   public int run(Instant now) {
-    Map<UUID, EmptyQueues.Look> looks = empty.looks();
+    Map<UUID, EmptyQueueCache.Look> looks = empty.looks();
     Set<UUID> devices = new HashSet<>(looks.keySet());
     devices.addAll(polls.devices());
     List<UUID> all = new ArrayList<>(devices);
-    for (int from = 0; from < all.size(); from += DEVICES_PER_LOOK) {
-      look(all.subList(from, Math.min(from + DEVICES_PER_LOOK, all.size())), looks, now);
+    for (int from = 0; from < all.size(); from += BATCH) {
+      look(all.subList(from, Math.min(from + BATCH, all.size())), looks, now);
     }
     return 0;
   }
 
-  private void look(List<UUID> devices, Map<UUID, EmptyQueues.Look> looks, Instant now) {
-    QueueLookout.Seen seen = lookout.look(devices, now);
-    for (UUID deviceId : devices) {
-      if (seen.waiting().contains(deviceId)) {
-        wake(deviceId);
-      } else if (looks.containsKey(deviceId)) {
-        looks.get(deviceId).sawNothing();
+  private void look(List<UUID> devices, Map<UUID, EmptyQueueCache.Look> looks, Instant now) {
+    Set<UUID> nothingWaits = new HashSet<>(devices);
+    for (Seen seen : waitingOrRetired(devices, now)) {
+      if (seen.retired()) {
+        polls.refuse(seen.deviceId(), new TokenInvalid());
+      } else {
+        nothingWaits.remove(seen.deviceId());
+        wake(seen.deviceId());
       }
     }
-    seen.retired().forEach(deviceId -> polls.refuse(deviceId, new TokenInvalid()));
+    nothingWaits.retainAll(looks.keySet());
+    nothingWaits.forEach(deviceId -> looks.get(deviceId).sawNothing());
+  }
+
+  List<Seen> waitingOrRetired(List<UUID> devices, Instant now) {
+    return statements.list(
+        WAITING_OR_RETIRED,
+        values -> values.uuids(devices).instant(now).instant(now),
+        row -> new Seen(row.uuid(), row.flag()));
   }
 
   private void wake(UUID deviceId) {

@@ -10,86 +10,87 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.restomesh.support.HandBackground;
 
-class GatheringTest {
-  private static final int MOST = 3;
+class CoalescerTest {
+  private static final int MAX_BATCH_SIZE = 3;
 
   private final HandBackground background = new HandBackground();
-  private final List<Set<String>> passedOn = new ArrayList<>();
+  private final List<Set<String>> flushed = new ArrayList<>();
   private long nanos = Long.MAX_VALUE - 1; // what System.nanoTime answers may overflow
 
-  private final Gathering<String> gathering =
-      new Gathering<>(background, "test", MOST, Gathering.MOMENT, passedOn::add, () -> nanos);
+  private final Coalescer<String> coalescer =
+      new Coalescer<>(
+          background, "test", MAX_BATCH_SIZE, Coalescer.WINDOW, flushed::add, () -> nanos);
 
   @Test
-  void afterAPauseWhatComesIsPassedOnAtOnce() {
-    gathering.add("a");
+  void theFirstAfterAQuietWindowIsFlushedAtOnce() {
+    coalescer.add("a");
     runDue(Duration.ZERO);
-    pass(Gathering.MOMENT);
-    gathering.add("b");
+    pass(Coalescer.WINDOW);
+    coalescer.add("b");
     runDue(Duration.ZERO);
 
-    assertThat(passedOn).containsExactly(Set.of("a"), Set.of("b"));
+    assertThat(flushed).containsExactly(Set.of("a"), Set.of("b"));
   }
 
   @Test
-  void whatComesWithinAMomentOfTheLastTimeWaitsForItsEnd() {
-    gathering.add("a");
+  void whatIsAddedWithinTheWindowWaitsForItsEnd() {
+    coalescer.add("a");
     runDue(Duration.ZERO);
     pass(Duration.ofMillis(2));
-    gathering.add("b");
-    gathering.add("c");
+    coalescer.add("b");
+    coalescer.add("c");
     runDue(Duration.ofMillis(3).minusNanos(1));
-    assertThat(passedOn).containsExactly(Set.of("a"));
+    assertThat(flushed).containsExactly(Set.of("a"));
 
     runDue(Duration.ofMillis(3));
 
-    assertThat(passedOn).containsExactly(Set.of("a"), Set.of("b", "c"));
+    assertThat(flushed).containsExactly(Set.of("a"), Set.of("b", "c"));
   }
 
   @Test
-  void whoeverPassesOnNeverMakesTheCallerWait() {
-    gathering.add("a");
-    assertThat(passedOn).isEmpty();
-    gathering.add("b");
+  void theSinkNeverMakesTheCallerWait() {
+    coalescer.add("a");
+    assertThat(flushed).isEmpty();
+    coalescer.add("b");
     runDue(Duration.ZERO);
 
-    assertThat(passedOn).containsExactly(Set.of("a", "b"));
+    assertThat(flushed).containsExactly(Set.of("a", "b"));
   }
 
   @Test
-  void noMoreThanTheMostArePassedOnTogether() {
-    List.of("a", "b", "c", "d").forEach(gathering::add);
+  void aBatchIsBounded() {
+    List.of("a", "b", "c", "d").forEach(coalescer::add);
     runDue(Duration.ZERO);
 
-    assertThat(passedOn).extracting(Set::size).containsExactly(MOST, 1);
+    assertThat(flushed).extracting(Set::size).containsExactly(MAX_BATCH_SIZE, 1);
   }
 
   @Test
-  void wherePassingOnHasStoppedNotEverythingIsKept() {
-    Set<Integer> lastPassedOn = new HashSet<>();
-    Gathering<Integer> stopped =
-        new Gathering<>(
+  void whereTheSinkHangsNotEverythingIsKept() {
+    Set<Integer> flushedLast = new HashSet<>();
+    Coalescer<Integer> stopped =
+        new Coalescer<>(
             background,
             "test",
             Integer.MAX_VALUE,
-            Gathering.MOMENT,
-            lastPassedOn::addAll,
+            Coalescer.WINDOW,
+            flushedLast::addAll,
             () -> nanos);
-    for (int i = 0; i <= Gathering.MOST_WAITING; i++) {
+    for (int i = 0; i <= Coalescer.MAX_PENDING; i++) {
       stopped.add(i);
     }
     runDue(Duration.ZERO);
 
-    assertThat(lastPassedOn).hasSize(Gathering.MOST_WAITING).doesNotContain(Gathering.MOST_WAITING);
+    assertThat(flushedLast).hasSize(Coalescer.MAX_PENDING).doesNotContain(Coalescer.MAX_PENDING);
   }
 
   @Test
-  void whateverKeepsItFromBeingPlannedTheNextOneTriesAgain() {
+  void whateverKeepsAFlushFromBeingScheduledTheNextIdTriesAgain() {
     List<Runnable> planned = new ArrayList<>();
     List<Throwable> troubles =
         new ArrayList<>(List.of(new LinkageError("no class"), new IllegalStateException("stops")));
-    Gathering<String> troubled =
-        new Gathering<>(
+    Coalescer<String> troubled =
+        new Coalescer<>(
             new Background() {
               @Override
               public Runnable after(Duration delay, Runnable work) {
@@ -101,9 +102,9 @@ class GatheringTest {
               }
             },
             "test",
-            MOST,
-            Gathering.MOMENT,
-            passedOn::add,
+            MAX_BATCH_SIZE,
+            Coalescer.WINDOW,
+            flushed::add,
             () -> nanos);
 
     troubled.add("a");
@@ -111,7 +112,7 @@ class GatheringTest {
     troubled.add("c");
     planned.forEach(Runnable::run);
 
-    assertThat(passedOn).containsExactly(Set.of("a", "b", "c"));
+    assertThat(flushed).containsExactly(Set.of("a", "b", "c"));
   }
 
   private static void throwIt(Throwable trouble) {

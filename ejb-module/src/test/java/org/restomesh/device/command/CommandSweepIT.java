@@ -16,7 +16,7 @@ import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 /** One command that cannot be ended keeps no other back (a trigger refuses its change). */
-class CommandLeasesIT {
+class CommandSweepIT {
   private final Wiring wiring = Wiring.likeAContainer(Map.of("DEVICE_COMMAND_LEASE_MS", "120000"));
   private final Worker worker = Worker.on(new UnlockedRoad(wiring), Restaurant.open(wiring));
   private final Instant later = wiring.businessTime().instant().plus(Duration.ofMinutes(3));
@@ -92,7 +92,7 @@ class CommandLeasesIT {
   }
 
   @Test
-  void whatEndedBeforeABatchThatFailsIsCountedToo() throws SQLException {
+  void whatEndsBehindOneThatCannotIsCountedToo() throws SQLException {
     run(); // what other tests have left
     UUID poisoned = enqueued();
     UUID behind = enqueued();
@@ -125,7 +125,7 @@ class CommandLeasesIT {
   }
 
   private int run() {
-    return wiring.get(CommandLeaseJob.class).run(later);
+    return wiring.get(CommandSweep.class).run(later);
   }
 
   private static String status(UUID command) {
