@@ -1,10 +1,12 @@
 package org.restomesh.delivery.intake;
 
 import java.util.UUID;
+import org.restomesh.delivery.config.KnownConfig;
 
 /**
  * Something that was just kept.
  *
- * @param branchId that took its configuration's orders at that moment, or null
+ * @param config as it was at that moment
+ * @param branchId that took its configuration's orders then, or null
  */
-record Received(InboxItem item, UUID branchId) {}
+record Received(KnownConfig config, InboxItem item, UUID branchId) {}
