@@ -10,15 +10,25 @@ import org.restomesh.system.glossary.MainSources;
 /** docs/walks.md leads through the code as it is, and by no detour. */
 class WalksTest {
   private static final int MAX_HOPS_TO_A_RECEIVER = 12;
+  private static final int MAX_HOPS_TO_A_SCREEN = 18;
 
   private final DocumentTables walks = new DocumentTables("docs/walks.md");
   private final MainSources sources = new MainSources();
 
   @Test
   void anEventIsWithItsReceiverAfterFewHops() {
-    List<String> hops = hops("From an event to its receiver");
+    assertLeads("From an event to its receiver", MAX_HOPS_TO_A_RECEIVER);
+  }
 
-    assertThat(hops).hasSizeBetween(8, MAX_HOPS_TO_A_RECEIVER + 1); // the first is where it begins
+  @Test
+  void aPlatformsOrderIsOnAScreenAfterFewHops() {
+    assertLeads("From a platform's webhook to a screen", MAX_HOPS_TO_A_SCREEN);
+  }
+
+  private void assertLeads(String walk, int maxHops) {
+    List<String> hops = hops(walk);
+
+    assertThat(hops).hasSizeBetween(8, maxHops + 1); // the first is where it begins
     assertThat(hops).as("not the name of a class and its member").allMatch(this::isThere);
   }
 
