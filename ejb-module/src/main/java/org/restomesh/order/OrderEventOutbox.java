@@ -37,7 +37,7 @@ public class OrderEventOutbox {
     return switch (change.after().status()) {
       case CANCELLED -> OrderEvent.CANCELLED;
       case SERVED -> OrderEvent.COMPLETED;
-        // Told when it was served.
+      // Told when it was served.
       case PAID ->
           change.before().status() == OrderStatus.SERVED
               ? OrderEvent.UPDATED

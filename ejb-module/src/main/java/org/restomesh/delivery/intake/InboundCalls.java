@@ -54,7 +54,7 @@ public class InboundCalls {
     try {
       externalId = adapters.of(config.platform()).externalOrderIdOf(body);
     } catch (UnreadableOrder e) {
-      Received received = keep(config, InboxKind.ORDER, "", body);
+      RetryContext received = keep(config, InboxKind.ORDER, "", body);
       outcomes.fail(received.item().id(), e.getMessage());
       throw refused(received, unreadable(e));
     }
@@ -92,15 +92,14 @@ public class InboundCalls {
   }
 
   private InboundAnswer take(KnownConfig known, InboxKind kind, String id, JsonNode body) {
-    Received received = keep(known, kind, id, body);
+    RetryContext received = keep(known, kind, id, body);
     InboxItem item = received.item();
     if (item.state() == InboxState.PROCESSED) {
       return repeated(received);
     }
     Outcome outcome;
     try {
-      RetryContext context = RetryContext.pushed(received.branchId());
-      outcome = intake.process(item, received.config(), context);
+      outcome = intake.process(received);
     } catch (UnreadableOrder e) {
       throw refused(received, unreadable(e));
     }
@@ -113,8 +112,8 @@ public class InboundCalls {
   }
 
   /** What is remembered of its configuration is confirmed by the statement that keeps it. */
-  private Received keep(KnownConfig known, InboxKind kind, String id, JsonNode body) {
-    Optional<Received> received =
+  private RetryContext keep(KnownConfig known, InboxKind kind, String id, JsonNode body) {
+    Optional<RetryContext> received =
         inbox.receiveWhile(configs.facts(known), known, kind, id, body, clock.instant());
     if (received.isPresent()) {
       return received.get();
@@ -126,7 +125,7 @@ public class InboundCalls {
     return inbox.receive(present, kind, id, body, clock.instant());
   }
 
-  private void requireTaken(Received received, Outcome outcome) {
+  private void requireTaken(RetryContext received, Outcome outcome) {
     switch (outcome.why()) {
       case UNKNOWN_ORDER -> {
         if (outcome.state() != InboxState.PARKED) {
@@ -151,7 +150,7 @@ public class InboundCalls {
     return new InboundAnswer(order.id(), order.status());
   }
 
-  private InboundAnswer repeated(Received received) {
+  private InboundAnswer repeated(RetryContext received) {
     KnownConfig config = received.config();
     InboxItem item = received.item();
     OrderDetails order = orders.find(config.tenantId(), item.orderId()).orElseThrow();
@@ -160,13 +159,13 @@ public class InboundCalls {
     return new InboundAnswer(order.id(), order.status());
   }
 
-  private <E extends DomainException> E refused(Received received, E refusal) {
+  private <E extends DomainException> E refused(RetryContext received, E refusal) {
     int status = status(refusal.code().category());
     recordWireLog(received, received.item().orderId(), status, refusal.getMessage());
     return refusal;
   }
 
-  private void recordWireLog(Received received, UUID orderId, int status, String message) {
+  private void recordWireLog(RetryContext received, UUID orderId, int status, String message) {
     InboxItem item = received.item();
     log.write(
         log.incoming(

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.intake.RetryContext.Occasion;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.crypto.Sha256;
@@ -68,16 +69,16 @@ public class Inbox {
   /** What each node has died of that tried it is left to a person. */
   private static final String FIND =
       """
-with found as (select i.id, i.attempts from delivery_inbox i where %%s
-  limit ? for update of i skip locked
-), given_up as (
-  update delivery_inbox set state = 'FAILED', error = 'Each node that tried it has gone silent'
-  where id in (select id from found where attempts >= %1$d)
-)
-update delivery_inbox set %2$s
-where id in (select id from found where attempts < %1$d)
-returning %3$s
-"""
+      with found as (select i.id, i.attempts from delivery_inbox i where %%s
+        limit ? for update of i skip locked
+      ), given_up as (
+        update delivery_inbox set state = 'FAILED', error = 'Each node that tried it has gone silent'
+        where id in (select id from found where attempts >= %1$d)
+      )
+      update delivery_inbox set %2$s
+      where id in (select id from found where attempts < %1$d)
+      returning %3$s
+      """
           .formatted(InboxOutcomes.RETRIES.maxAttempts(), LEASED, InboxItem.COLUMNS);
 
   /**
@@ -135,7 +136,7 @@ returning %3$s
    * @param at business time
    * @return the item of now or, of the same content, the one of before with what became of it
    */
-  Received receive(
+  RetryContext receive(
       KnownConfig config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
     return receive(RECEIVE_ANYHOW, values -> {}, config, kind, externalId, masked, at)
         .orElseThrow();
@@ -146,7 +147,7 @@ returning %3$s
    *
    * @param facts of {@link ConfigLookup#WHILE_RECEIVING}
    */
-  Optional<Received> receiveWhile(
+  Optional<RetryContext> receiveWhile(
       PlainSql.Parameters facts,
       KnownConfig config,
       InboxKind kind,
@@ -156,7 +157,7 @@ returning %3$s
     return receive(RECEIVE_WHILE, facts, config, kind, externalId, masked, at);
   }
 
-  private Optional<Received> receive(
+  private Optional<RetryContext> receive(
       String sql,
       PlainSql.Parameters condition,
       KnownConfig config,
@@ -235,7 +236,7 @@ returning %3$s
         : externalId.substring(0, MAX_EXTERNAL_ID);
   }
 
-  private static Received received(
+  private static RetryContext received(
       SqlRow row,
       KnownConfig config,
       InboxKind kind,
@@ -251,6 +252,7 @@ returning %3$s
     InboxItem item =
         new InboxItem(
             id, config.id(), kind, externalId, hash, masked, state, orderId, receivedAt, attempts);
-    return new Received(config, item, row.uuid());
+    Occasion occasion = kind == InboxKind.SNAPSHOT ? Occasion.LATER : Occasion.PUSHED;
+    return new RetryContext(item, config, occasion, row.uuid());
   }
 }

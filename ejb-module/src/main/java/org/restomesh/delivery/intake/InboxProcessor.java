@@ -10,7 +10,6 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.delivery.config.KnownConfig;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
@@ -48,27 +47,23 @@ public class InboxProcessor {
    *
    * @param branchId null when no branch takes orders
    */
-  public Outcome place(
-      InboxItem item,
-      KnownConfig config,
-      UUID branchId,
-      PlatformOrder order,
-      RetryContext context,
-      Instant now) {
+  public Outcome place(RetryContext context, UUID branchId, PlatformOrder order, Instant now) {
+    Instant seenAt = context.item().receivedAt();
     Together writes = new Together();
-    PlacedOrder placed = placement.place(config, branchId, order, item.receivedAt(), now, writes);
+    PlacedOrder placed = placement.place(context.config(), branchId, order, seenAt, now, writes);
     Outcome outcome = Outcome.placed(placed);
     if (context.isPush()) {
-      recordWireLog(item, config, outcome, writes);
+      recordWireLog(context, outcome, writes);
     }
-    outcomes.finish(item, outcome, now, writes);
+    outcomes.finish(context.item(), outcome, now, writes);
     writes.send(entityManager);
     return outcome;
   }
 
-  private void recordWireLog(InboxItem item, KnownConfig config, Outcome outcome, Together writes) {
+  private void recordWireLog(RetryContext context, Outcome outcome, Together writes) {
+    InboxItem item = context.item();
     log.incoming(
-            config,
+            context.config(),
             item.kind().wireName(),
             item.externalId(),
             outcome.orderId(),
@@ -84,49 +79,45 @@ public class InboxProcessor {
    * @param branchId null when no branch takes orders
    */
   public Outcome placeOrUpdate(
-      InboxItem item,
-      KnownConfig config,
-      UUID branchId,
-      PlatformOrder order,
-      RetryContext context,
-      Instant now) {
-    Optional<HeldOrder> known = orders.holdExternal(config, item.externalId());
+      RetryContext context, UUID branchId, PlatformOrder order, Instant now) {
+    Optional<HeldOrder> known = orders.holdExternal(context.config(), context.item().externalId());
     if (known.isPresent()) {
-      return finished(item, update.apply(known.get(), order, item, context, now), now);
+      return finished(context, update.apply(known.get(), order, context, now), now);
     }
     if (order.state() == RemoteState.UNKNOWN) {
-      return finished(item, Outcome.ignored(Outcome.Why.UNKNOWN_STATUS, "unknown status"), now);
+      return finished(context, Outcome.ignored(Outcome.Why.UNKNOWN_STATUS, "unknown status"), now);
     }
-    if (packages.isLeftBehind(config, order, item)) {
-      return finished(item, Outcome.ignored(Outcome.Why.SPLIT, "split at the platform"), now);
+    if (packages.isLeftBehind(context, order)) {
+      return finished(context, Outcome.ignored(Outcome.Why.SPLIT, "split at the platform"), now);
     }
-    Optional<HeldOrder> predecessor = packages.predecessor(config, order);
+    Optional<HeldOrder> predecessor = packages.predecessor(context, order);
     if (predecessor.isPresent()) {
-      HeldOrder adopted = packages.adopt(predecessor.get(), order, item.receivedAt(), now);
-      return finished(item, update.apply(adopted, order, item, context, now), now);
+      HeldOrder adopted = packages.adopt(predecessor.get(), order, context, now);
+      return finished(context, update.apply(adopted, order, context, now), now);
     }
-    PlacedOrder placed = placement.place(config, branchId, order, item.receivedAt(), now);
+    Instant seenAt = context.item().receivedAt();
+    PlacedOrder placed = placement.place(context.config(), branchId, order, seenAt, now);
     if (placed.isNew() && !order.refunds().isEmpty()) {
-      return placeOrUpdate(item, config, branchId, order, context, now);
+      return placeOrUpdate(context, branchId, order, now);
     }
-    deliveryOrders.seen(placed.order().id(), item.hash(), order.remoteStatus());
-    return finished(item, Outcome.placed(placed), now);
+    deliveryOrders.seen(placed.order().id(), context.item().hash(), order.remoteStatus());
+    return finished(context, Outcome.placed(placed), now);
   }
 
   /** Another cart of an order. */
-  public Outcome amend(InboxItem item, KnownConfig config, PlatformOrder wanted, Instant now) {
-    Optional<HeldOrder> held = orders.hold(config, item.externalId());
+  public Outcome amend(RetryContext context, PlatformOrder wanted, Instant now) {
+    Optional<HeldOrder> held = orders.hold(context.config(), context.item().externalId());
     Outcome outcome =
-        held.isEmpty() ? Outcome.unknownOrder() : update.amend(held.get(), wanted, item, now);
-    return finished(item, outcome, now);
+        held.isEmpty() ? Outcome.unknownOrder() : update.amend(held.get(), wanted, context, now);
+    return finished(context, outcome, now);
   }
 
   /** What has become of an order at its platform. */
-  public Outcome applyStatus(InboxItem item, KnownConfig config, StatusNews status, Instant now) {
-    Optional<DeliveryOrder> known = orders.find(config, item.externalId());
+  public Outcome applyStatus(RetryContext context, StatusNews status, Instant now) {
+    Optional<DeliveryOrder> known = orders.find(context.config(), context.item().externalId());
     Outcome outcome =
         known.isEmpty() ? Outcome.unknownOrder() : moved(known.get().orderId(), status, now);
-    return finished(item, outcome, now);
+    return finished(context, outcome, now);
   }
 
   private Outcome moved(UUID orderId, StatusNews status, Instant now) {
@@ -140,24 +131,23 @@ public class InboxProcessor {
   }
 
   /** One that is parked already stays so while its order is still not there. */
-  public Outcome applyParkedStatus(
-      InboxItem item, KnownConfig config, StatusNews status, Instant now) {
-    return orders.find(config, item.externalId()).isPresent()
-        ? applyStatus(item, config, status, now)
+  public Outcome applyParkedStatus(RetryContext context, StatusNews status, Instant now) {
+    return orders.find(context.config(), context.item().externalId()).isPresent()
+        ? applyStatus(context, status, now)
         : Outcome.parked();
   }
 
   /** Money that went back to the guest. */
-  public Outcome refund(InboxItem item, KnownConfig config, RefundNews refund, Instant now) {
-    Optional<HeldOrder> held = orders.hold(config, item.externalId());
+  public Outcome refund(RetryContext context, RefundNews refund, Instant now) {
+    Optional<HeldOrder> held = orders.hold(context.config(), context.item().externalId());
     Outcome outcome =
         held.isEmpty() ? Outcome.unknownOrder() : refunds.reflect(held.get(), refund, now);
-    return finished(item, outcome, now);
+    return finished(context, outcome, now);
   }
 
-  private Outcome finished(InboxItem item, Outcome outcome, Instant now) {
+  private Outcome finished(RetryContext context, Outcome outcome, Instant now) {
     Together writes = new Together();
-    outcomes.finish(item, outcome, now, writes);
+    outcomes.finish(context.item(), outcome, now, writes);
     writes.send(entityManager);
     return outcome;
   }

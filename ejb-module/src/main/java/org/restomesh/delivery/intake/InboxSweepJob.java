@@ -3,6 +3,7 @@ package org.restomesh.delivery.intake;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import org.restomesh.delivery.intake.RetryContext.Occasion;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
 import org.restomesh.work.Sweep;
@@ -30,7 +31,7 @@ public class InboxSweepJob implements Job {
     return inbox.giveUp(now, MAX_AT_ONCE)
         + Sweep.run(
             () -> inbox.forgotten(BATCH),
-            item -> intake.attempt(item.id(), InboxState.RECEIVED, RetryContext.LATER))
+            item -> intake.attempt(item.id(), InboxState.RECEIVED, Occasion.LATER))
         + processParked(now);
   }
 
@@ -38,8 +39,8 @@ public class InboxSweepJob implements Job {
   private int processParked(Instant now) {
     int processed = 0;
     for (InboxItem item : inbox.parkedDue(now, MAX_AT_ONCE)) {
-      RetryContext context = RetryContext.PACKAGE_NEVER_CAME;
-      processed += intake.attempt(item.id(), InboxState.PARKED, context) ? 1 : 0;
+      Occasion occasion = Occasion.PACKAGE_NEVER_CAME;
+      processed += intake.attempt(item.id(), InboxState.PARKED, occasion) ? 1 : 0;
     }
     return processed;
   }

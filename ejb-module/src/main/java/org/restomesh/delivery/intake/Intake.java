@@ -12,6 +12,7 @@ import java.util.UUID;
 import org.restomesh.delivery.config.Adapters;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.intake.RetryContext.Occasion;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.RemoteState;
 import org.restomesh.delivery.platform.UnreadableOrder;
@@ -42,7 +43,7 @@ public class Intake {
   public int process(Collection<UUID> ids) {
     int processed = 0;
     for (UUID id : ids) {
-      processed += attempt(id, InboxState.RECEIVED, RetryContext.LATER) ? 1 : 0;
+      processed += attempt(id, InboxState.RECEIVED, Occasion.LATER) ? 1 : 0;
     }
     return processed;
   }
@@ -53,14 +54,15 @@ public class Intake {
    *
    * @return whether something was made of it
    */
-  boolean attempt(UUID id, InboxState state, RetryContext context) {
+  boolean attempt(UUID id, InboxState state, Occasion occasion) {
     Optional<InboxItem> taken = inbox.take(id, state);
     if (taken.isEmpty()) {
       return false;
     }
     InboxItem item = taken.get();
     try {
-      Outcome outcome = process(item, configs.get(item.configId()), context);
+      KnownConfig config = configs.get(item.configId());
+      Outcome outcome = process(new RetryContext(item, config, occasion, null));
       return outcome.state() == InboxState.PROCESSED;
     } catch (RuntimeException e) {
       LOG.warn("inbox item " + item.id() + " is not processed: " + Failure.words(e));
@@ -73,52 +75,53 @@ public class Intake {
    *
    * @throws RuntimeException after writing down why it failed
    */
-  Outcome process(InboxItem item, KnownConfig config, RetryContext context) {
+  Outcome process(RetryContext context) {
     Outcome outcome;
     try {
-      outcome = applyToOrder(item, config, context, clock.instant());
+      outcome = applyToOrder(context, clock.instant());
     } catch (RuntimeException e) {
-      recordFailure(item, e);
+      recordFailure(context.item(), e);
       throw e;
     }
-    return outcome.isNew() && processParked(item, config) ? outcome.withWhatWaited() : outcome;
+    return outcome.isNew() && processParked(context.item()) ? outcome.withWhatWaited() : outcome;
   }
 
-  private Outcome applyToOrder(
-      InboxItem item, KnownConfig config, RetryContext context, Instant now) {
-    return switch (item.kind()) {
+  private Outcome applyToOrder(RetryContext context, Instant now) {
+    return switch (context.item().kind()) {
       case ORDER -> {
-        PlatformOrder order = mapOrder(item, config);
-        UUID branchId = resolveBranch(config, context);
-        yield processor.place(item, config, branchId, order, context, now);
+        PlatformOrder order = mapOrder(context);
+        yield processor.place(context, resolveBranch(context), order, now);
       }
       case SNAPSHOT -> {
-        PlatformOrder order = mapOrder(item, config);
-        UUID branchId = resolveBranch(config, context);
-        yield processor.placeOrUpdate(item, config, branchId, order, context, now);
+        PlatformOrder order = mapOrder(context);
+        yield processor.placeOrUpdate(context, resolveBranch(context), order, now);
       }
-      case AMEND -> processor.amend(item, config, mapOrder(item, config), now);
-      case STATUS -> applyStatus(item, config, StatusNews.from(item.body()), now);
-      case REFUND -> processor.refund(item, config, RefundNews.from(item.body()), now);
+      case AMEND -> processor.amend(context, mapOrder(context), now);
+      case STATUS -> applyStatus(context, StatusNews.from(context.item().body()), now);
+      case REFUND -> processor.refund(context, RefundNews.from(context.item().body()), now);
     };
   }
 
   /** One whose order has not come is parked, and looked at once more: it may just have come. */
-  private Outcome applyStatus(InboxItem item, KnownConfig config, StatusNews status, Instant now) {
-    Outcome outcome = processor.applyStatus(item, config, status, now);
+  private Outcome applyStatus(RetryContext context, StatusNews status, Instant now) {
+    Outcome outcome = processor.applyStatus(context, status, now);
     if (outcome.why() != Outcome.Why.UNKNOWN_ORDER) {
       return outcome;
     }
-    outcomes.park(item.id(), now);
-    return processor.applyParkedStatus(item, config, status, now);
+    outcomes.park(context.item().id(), now);
+    return processor.applyParkedStatus(context, status, now);
   }
 
   /** Null when no branch takes orders. That of a push was read when it was kept. */
-  private UUID resolveBranch(KnownConfig config, RetryContext context) {
-    return context.isPush() ? context.branchId() : configs.receivingBranch(config).orElse(null);
+  private UUID resolveBranch(RetryContext context) {
+    return context.isPush()
+        ? context.branchId()
+        : configs.receivingBranch(context.config()).orElse(null);
   }
 
-  private PlatformOrder mapOrder(InboxItem item, KnownConfig config) {
+  private PlatformOrder mapOrder(RetryContext context) {
+    InboxItem item = context.item();
+    KnownConfig config = context.config();
     PlatformOrder order =
         adapters.of(config.platform()).read(item.body(), config.zone(), item.receivedAt());
     boolean over = order.state() == RemoteState.SERVED || order.state() == RemoteState.CANCELLED;
@@ -142,10 +145,10 @@ public class Intake {
    * Statuses that came before their order, after its commit: one that comes from now on finds the
    * order by itself.
    */
-  private boolean processParked(InboxItem item, KnownConfig config) {
-    List<InboxItem> parked = inbox.parkedFor(config.id(), item.externalId(), clock.instant());
+  private boolean processParked(InboxItem item) {
+    List<InboxItem> parked = inbox.parkedFor(item.configId(), item.externalId(), clock.instant());
     for (InboxItem status : parked) {
-      attempt(status.id(), InboxState.PARKED, RetryContext.LATER);
+      attempt(status.id(), InboxState.PARKED, Occasion.LATER);
     }
     return !parked.isEmpty();
   }

@@ -35,8 +35,8 @@ class PlatformOrderUpdate {
   @Inject PlatformRefunds refunds;
 
   /** The whole of it, as a poll sees it again. */
-  Outcome apply(
-      HeldOrder held, PlatformOrder seen, InboxItem item, RetryContext context, Instant now) {
+  Outcome apply(HeldOrder held, PlatformOrder seen, RetryContext context, Instant now) {
+    InboxItem item = context.item();
     if (seen.split() && context.waitsForPackage() && !held.order().status().isTerminal()) {
       deliveryOrders.seen(held.id(), item.hash(), seen.remoteStatus());
       return Outcome.split(held.order());
@@ -93,7 +93,8 @@ class PlatformOrderUpdate {
   }
 
   /** Another cart, as the platform has pushed it. */
-  Outcome amend(HeldOrder held, PlatformOrder wanted, InboxItem item, Instant now) {
+  Outcome amend(HeldOrder held, PlatformOrder wanted, RetryContext context, Instant now) {
+    InboxItem item = context.item();
     OrderDetails order = held.order();
     DeliveryOrder known = held.delivery();
     if (!known.externalOrderId().equals(wanted.externalOrderId())) {

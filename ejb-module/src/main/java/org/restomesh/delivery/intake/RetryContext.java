@@ -1,18 +1,17 @@
 package org.restomesh.delivery.intake;
 
 import java.util.UUID;
+import org.restomesh.delivery.config.KnownConfig;
 
 /**
- * On which occasion an inbox item is processed.
+ * An inbox item at one attempt to process it.
  *
+ * @param config as it is at this attempt
  * @param branchId that took the platform's orders when the item was kept; of a push only, or null
  */
-public record RetryContext(Occasion occasion, UUID branchId) {
-  static final RetryContext LATER = new RetryContext(Occasion.LATER, null);
-  static final RetryContext PACKAGE_NEVER_CAME =
-      new RetryContext(Occasion.PACKAGE_NEVER_CAME, null);
+public record RetryContext(InboxItem item, KnownConfig config, Occasion occasion, UUID branchId) {
 
-  /** Why an item is processed now. */
+  /** Why it is processed now. */
   public enum Occasion {
     /** Its platform waits for the answer. */
     PUSHED,
@@ -20,10 +19,6 @@ public record RetryContext(Occasion occasion, UUID branchId) {
     LATER,
     /** The package that was to take a split order's place has not come in time. */
     PACKAGE_NEVER_CAME
-  }
-
-  static RetryContext pushed(UUID branchId) {
-    return new RetryContext(Occasion.PUSHED, branchId);
   }
 
   boolean isPush() {

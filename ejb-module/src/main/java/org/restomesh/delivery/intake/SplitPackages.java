@@ -8,7 +8,6 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.restomesh.delivery.config.KnownConfig;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.order.SeenCart;
@@ -42,8 +41,8 @@ class SplitPackages {
    * The order whose place a package takes that was not seen before, if there is one. One that was
    * served or paid here is it too: what is left of it must not be cooked again.
    */
-  Optional<HeldOrder> predecessor(KnownConfig config, PlatformOrder order) {
-    for (DeliveryOrder known : ofGroup(config, order)) {
+  Optional<HeldOrder> predecessor(RetryContext context, PlatformOrder order) {
+    for (DeliveryOrder known : ofGroup(context, order)) {
       OrderDetails held = book.hold(known.orderId());
       if (held.status() != OrderStatus.CANCELLED) {
         return Optional.of(new HeldOrder(held, known));
@@ -53,14 +52,15 @@ class SplitPackages {
   }
 
   /** Whether this is a package that an order of ours has left for another one. */
-  boolean isLeftBehind(KnownConfig config, PlatformOrder order, InboxItem item) {
-    return !ofGroup(config, order).isEmpty() && (order.split() || hasBroughtAnOrder(item));
+  boolean isLeftBehind(RetryContext context, PlatformOrder order) {
+    return !ofGroup(context, order).isEmpty()
+        && (order.split() || hasBroughtAnOrder(context.item()));
   }
 
-  private List<DeliveryOrder> ofGroup(KnownConfig config, PlatformOrder order) {
+  private List<DeliveryOrder> ofGroup(RetryContext context, PlatformOrder order) {
     return order.groupId() == null
         ? List.of()
-        : deliveryOrders.ofGroup(config.id(), order.groupId());
+        : deliveryOrders.ofGroup(context.config().id(), order.groupId());
   }
 
   /** Whether an order of ours was known by this item's id before. */
@@ -79,7 +79,8 @@ class SplitPackages {
   }
 
   /** What else the new package tells, its refunds for example, is looked at with its new name. */
-  HeldOrder adopt(HeldOrder held, PlatformOrder order, Instant seenAt, Instant now) {
+  HeldOrder adopt(HeldOrder held, PlatformOrder order, RetryContext context, Instant now) {
+    Instant seenAt = context.item().receivedAt();
     OrderDetails adopted =
         held.isTooLateToAmend()
             ? renamed(held, order, seenAt, now)
