@@ -3,7 +3,6 @@ package org.restomesh.order;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.function.BiPredicate;
 import org.restomesh.shared.Ids;
 
@@ -33,7 +32,7 @@ final class AmendedItems {
 
   /** Items as they are, each with an id. */
   static List<OrderItem> named(List<OrderItem> items) {
-    return items.stream().map(item -> item.id() == null ? withId(item, Ids.next()) : item).toList();
+    return items.stream().map(item -> item.id() == null ? item.withId(Ids.next()) : item).toList();
   }
 
   private List<OrderItem> items() {
@@ -43,9 +42,9 @@ final class AmendedItems {
     match(AmendedItems::isOfTheSameDish);
     List<OrderItem> items = new ArrayList<>();
     for (int i = 0; i < amended.length; i++) {
-      items.add(amended[i] == null ? withId(wanted.get(i), Ids.next()) : amended[i]);
+      items.add(amended[i] == null ? wanted.get(i).withId(Ids.next()) : amended[i]);
     }
-    left.forEach(item -> items.add(cancelled(item)));
+    left.forEach(item -> items.add(item.takenOut()));
     items.addAll(gone);
     return items;
   }
@@ -58,7 +57,7 @@ final class AmendedItems {
       }
       for (OrderItem old : left) {
         if (rule.test(old, item)) {
-          amended[i] = withId(item, old.id());
+          amended[i] = item.withId(old.id());
           left.remove(old);
           break;
         }
@@ -77,31 +76,5 @@ final class AmendedItems {
       return Objects.equals(one.externalItemId(), other.externalItemId());
     }
     return Objects.equals(one.productId(), other.productId()) && one.name().equals(other.name());
-  }
-
-  private static OrderItem withId(OrderItem item, UUID id) {
-    return new OrderItem(
-        id,
-        item.productId(),
-        item.externalItemId(),
-        item.name(),
-        item.qty(),
-        item.unitPriceCents(),
-        item.options(),
-        item.note(),
-        item.cancelled());
-  }
-
-  private static OrderItem cancelled(OrderItem item) {
-    return new OrderItem(
-        item.id(),
-        item.productId(),
-        item.externalItemId(),
-        item.name(),
-        item.qty(),
-        item.unitPriceCents(),
-        item.options(),
-        item.note(),
-        true);
   }
 }

@@ -1,9 +1,12 @@
 package org.restomesh.order;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.annotation.Priority;
 import jakarta.ejb.EJB;
-import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import jakarta.interceptor.Interceptor;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,36 +24,72 @@ import org.restomesh.menu.Station;
  * makes to its screens, the rest to the kitchen's, and all of it on the paper of each kitchen
  * printer. Screens that have nothing of an order are not told of it.
  */
-@Dependent
-class Kitchen {
+@ApplicationScoped
+public class Kitchen {
   @EJB CommandQueue queue;
   @Inject TenantPlaces places;
 
-  /** An order has come to the kitchen. */
-  void show(OrderDetails order, Whereabouts where, Instant now) {
-    tell(order, where, TicketLine.of(order.items()), now, Told.ALL);
+  /** Before whoever has no priority: so locks are taken in one order by all who change orders. */
+  void changed(@Observes @Priority(Interceptor.Priority.APPLICATION) OrderChanged change) {
+    switch (change.kind()) {
+      case PLACED -> placed(change);
+      case CHANGED -> moved(change);
+      case NOTED -> {
+        // No concern of its devices.
+      }
+    }
+  }
+
+  private void placed(OrderChanged change) {
+    switch (change.after().status()) {
+      case PENDING, PREPARING -> show(change);
+      case PENDING_APPROVAL, READY, SERVED, PAID, CANCELLED -> {
+        // Not the kitchen's yet, or no more.
+      }
+    }
+  }
+
+  private void moved(OrderChanged change) {
+    OrderStatus before = change.before().status();
+    switch (change.after().status()) {
+      case CANCELLED -> cancel(change);
+      case PENDING, PREPARING -> {
+        if (before == OrderStatus.PENDING_APPROVAL) {
+          show(change);
+        } else {
+          amend(change);
+        }
+      }
+      case PENDING_APPROVAL, READY, SERVED, PAID -> {
+        // Nothing is being made of it.
+      }
+    }
+  }
+
+  private void show(OrderChanged change) {
+    tell(change, TicketLine.of(change.after().items()), Told.ALL);
   }
 
   /**
    * What the kitchen has already is wanted otherwise: the screens hear of it that are concerned.
    */
-  void amend(OrderDetails before, OrderDetails after, Whereabouts where, Instant now) {
+  private void amend(OrderChanged change) {
+    OrderDetails before = change.before();
+    OrderDetails after = change.after();
     boolean forAll =
         !Objects.equals(before.notes(), after.notes())
             || !Objects.equals(before.dueAt(), after.dueAt());
-    tell(
-        after,
-        where,
-        TicketLine.between(before.items(), after.items()),
-        now,
-        forAll ? Told.ALL : Told.CONCERNED);
+    if (forAll || !before.items().equals(after.items())) {
+      List<TicketLine> lines = TicketLine.between(before.items(), after.items());
+      tell(change, lines, forAll ? Told.ALL : Told.CONCERNED);
+    }
   }
 
   /** Nothing of it is wanted any more. Paper is used only while somebody may be cooking. */
-  void cancel(OrderDetails before, OrderDetails after, Whereabouts where, Instant now) {
-    switch (before.status()) {
-      case PENDING, PREPARING, READY -> clear(after, where, Paper.YES, now);
-      case SERVED, PAID -> clear(after, where, Paper.NO, now);
+  private void cancel(OrderChanged change) {
+    switch (change.before().status()) {
+      case PENDING, PREPARING, READY -> clear(change, Paper.YES);
+      case SERVED, PAID -> clear(change, Paper.NO);
       case PENDING_APPROVAL, CANCELLED -> {
         // The kitchen has never heard of it, or has already.
       }
@@ -67,8 +106,9 @@ class Kitchen {
     NO
   }
 
-  private void tell(
-      OrderDetails order, Whereabouts where, List<TicketLine> lines, Instant now, Told told) {
+  private void tell(OrderChanged change, List<TicketLine> lines, Told told) {
+    OrderDetails order = change.after();
+    Whereabouts where = change.where();
     List<TicketLine> cooked = of(lines, line -> isOf(Station.KITCHEN, line.item(), where), told);
     List<TicketLine> mixed = of(lines, line -> isOf(Station.BAR, line.item(), where), told);
     Ticket ticket = new Ticket(order, where.tableOf(order), places.of(order.tenantId()));
@@ -83,10 +123,12 @@ class Kitchen {
     if (!mixed.isEmpty()) {
       commands.add(to(DeviceKind.BAR_SCREEN, CommandKind.SHOW_ORDER, ticket.shown(mixed), order));
     }
-    give(order, commands, now);
+    give(order, commands, change.at());
   }
 
-  private void clear(OrderDetails order, Whereabouts where, Paper paper, Instant now) {
+  private void clear(OrderChanged change, Paper paper) {
+    OrderDetails order = change.after();
+    Whereabouts where = change.where();
     boolean cooked = order.items().stream().anyMatch(item -> isOf(Station.KITCHEN, item, where));
     boolean mixed = order.items().stream().anyMatch(item -> isOf(Station.BAR, item, where));
     Ticket ticket = new Ticket(order, where.tableOf(order), places.of(order.tenantId()));
@@ -101,7 +143,7 @@ class Kitchen {
     if (mixed) {
       commands.add(to(DeviceKind.BAR_SCREEN, CommandKind.CLEAR_ORDER, ticket.cleared(), order));
     }
-    give(order, commands, now);
+    give(order, commands, change.at());
   }
 
   /** Of one station; none of them when nothing of it concerns the station. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -12,28 +13,28 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.restomesh.identity.TenantPlaces;
 import org.restomesh.shared.ResourceNotFound;
 
 /**
  * The orders of all sources, each changed under its row's lock in the caller's transaction. What
- * changes one steps its version, tells the kitchen and partners, and fires {@link OrderMoved} when
- * it got another status; what changes nothing does none of it.
+ * changes one steps its version and fires {@link OrderChanged}; what changes nothing does neither.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class OrderBook {
   @Inject OrderRows rows;
-  @Inject OrderNews news;
-  @Inject TenantPlaces places;
+  @Inject OrderPlaces orderPlaces;
+  @Inject Event<OrderChanged> changes;
+  @Inject TenantPlaces tenantPlaces;
 
   /**
    * Places an order under the next number of its branch's local day, or answers the one that the
    * platform's id stands for already. Whoever places the same one at the same time waits.
    */
   public PlacedOrder place(NewOrder order, Instant now) {
-    return place(order, news::whereabouts, now);
+    RestaurantOrder placed = new RestaurantOrder(order, now);
+    return isStored(placed, now) ? told(placed, orderPlaces.of(placed), now) : knownBefore(order);
   }
 
   /**
@@ -42,19 +43,26 @@ public class OrderBook {
    * @param atTheBar the products of the order that are made there; it is for no table
    */
   public PlacedOrder place(NewOrder order, Set<UUID> atTheBar, Instant now) {
-    return place(order, placed -> new Whereabouts(atTheBar, Map.of()), now);
+    RestaurantOrder placed = new RestaurantOrder(order, now);
+    return isStored(placed, now)
+        ? told(placed, new Whereabouts(atTheBar, Map.of()), now)
+        : knownBefore(order);
   }
 
-  private PlacedOrder place(
-      NewOrder order, Function<OrderDetails, Whereabouts> where, Instant now) {
-    RestaurantOrder placed = new RestaurantOrder(order, now);
-    if (!rows.insert(placed, places.of(order.tenantId()).dayOf(now))) {
-      return rows.external(order.tenantId(), order.source(), order.externalOrderId())
-          .map(known -> new PlacedOrder(known.details(), false))
-          .orElseThrow(() -> new ResourceNotFound("Order"));
-    }
-    news.placed(placed, where.apply(placed.details()), now);
+  private boolean isStored(RestaurantOrder placed, Instant now) {
+    return rows.insert(placed, tenantPlaces.of(placed.origin().tenantId()).dayOf(now));
+  }
+
+  private PlacedOrder told(RestaurantOrder placed, Whereabouts where, Instant now) {
+    changes.fire(OrderChanged.placed(placed, where, now));
     return new PlacedOrder(placed.details(), true);
+  }
+
+  private PlacedOrder knownBefore(NewOrder order) {
+    RestaurantOrder known =
+        rows.external(order.tenantId(), order.source(), order.externalOrderId())
+            .orElseThrow(() -> new ResourceNotFound("Order"));
+    return new PlacedOrder(known.details(), false);
   }
 
   /**
@@ -80,32 +88,32 @@ public class OrderBook {
     OrderDetails before = order.details();
     order.approve(branchId, prepTimeMinutes);
     if (!Objects.equals(before.branchId(), order.details().branchId())) {
-      rows.renumber(order, places.of(before.tenantId()).dayOf(now));
+      rows.renumber(order, tenantPlaces.of(before.tenantId()).dayOf(now));
     }
-    return changed(order, before, OrderMoved.Mover.STAFF, now);
+    return changed(order, before, OrderChanged.Mover.STAFF, now);
   }
 
   /**
    * @throws InvalidOrderStatus unless it is PENDING, PREPARING or READY
    */
   public OrderDetails prepare(UUID orderId, int minutes, Instant now) {
-    return change(orderId, OrderMoved.Mover.STAFF, now, order -> order.prepare(minutes));
+    return change(orderId, OrderChanged.Mover.STAFF, now, order -> order.prepare(minutes));
   }
 
   /** A platform's news; what is SERVED, PAID or CANCELLED stays so. */
   public OrderDetails serve(UUID orderId, Instant now) {
-    return change(orderId, OrderMoved.Mover.PLATFORM, now, order -> order.serve(now));
+    return change(orderId, OrderChanged.Mover.PLATFORM, now, order -> order.serve(now));
   }
 
   /** A platform's news, or its consent; what is SERVED, PAID or CANCELLED stays so. */
   public OrderDetails cancel(UUID orderId, String reason, Instant now) {
-    return change(orderId, OrderMoved.Mover.PLATFORM, now, order -> order.cancel(reason, now));
+    return change(orderId, OrderChanged.Mover.PLATFORM, now, order -> order.cancel(reason, now));
   }
 
   /** Of one that was refunded in full, whatever its status. */
   public OrderDetails cancelRefunded(UUID orderId, String reason, Instant now) {
     return change(
-        orderId, OrderMoved.Mover.PLATFORM, now, order -> order.cancelRefunded(reason, now));
+        orderId, OrderChanged.Mover.PLATFORM, now, order -> order.cancelRefunded(reason, now));
   }
 
   /**
@@ -116,9 +124,9 @@ public class OrderBook {
    */
   public OrderDetails amend(UUID orderId, Cart cart, Instant now) {
     OrderDetails amended =
-        change(orderId, OrderMoved.Mover.PLATFORM, now, order -> order.amend(cart));
+        change(orderId, OrderChanged.Mover.PLATFORM, now, order -> order.amend(cart));
     return isPaidFor(amended)
-        ? change(orderId, OrderMoved.Mover.PLATFORM, now, order -> order.pay(now))
+        ? change(orderId, OrderChanged.Mover.PLATFORM, now, order -> order.pay(now))
         : amended;
   }
 
@@ -146,10 +154,12 @@ public class OrderBook {
 
   private OrderDetails note(UUID orderId, Instant now, Consumer<RestaurantOrder> verb) {
     RestaurantOrder order = lock(orderId);
+    OrderDetails before = order.details();
     verb.accept(order);
     if (order.hasChanged()) {
       rows.update(order);
-      news.noted(order, now);
+      Whereabouts where = orderPlaces.of(order);
+      changes.fire(OrderChanged.noted(before, order, where, OrderChanged.Mover.PLATFORM, now));
     }
     return order.details();
   }
@@ -158,11 +168,11 @@ public class OrderBook {
   public OrderDetails reconsider(
       UUID orderId, List<OrderItem> items, Set<AttentionReason> attention, Instant now) {
     return change(
-        orderId, OrderMoved.Mover.PLATFORM, now, order -> order.reconsider(items, attention));
+        orderId, OrderChanged.Mover.PLATFORM, now, order -> order.reconsider(items, attention));
   }
 
   private OrderDetails change(
-      UUID orderId, OrderMoved.Mover by, Instant now, Consumer<RestaurantOrder> verb) {
+      UUID orderId, OrderChanged.Mover by, Instant now, Consumer<RestaurantOrder> verb) {
     RestaurantOrder order = lock(orderId);
     OrderDetails before = order.details();
     verb.accept(order);
@@ -170,10 +180,10 @@ public class OrderBook {
   }
 
   private OrderDetails changed(
-      RestaurantOrder order, OrderDetails before, OrderMoved.Mover by, Instant now) {
+      RestaurantOrder order, OrderDetails before, OrderChanged.Mover by, Instant now) {
     if (order.hasChanged()) {
       rows.update(order);
-      news.changed(before, order, by, now);
+      changes.fire(OrderChanged.changed(before, order, orderPlaces.of(order), by, now));
     }
     return order.details();
   }

@@ -2,6 +2,7 @@ package org.restomesh.order;
 
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
@@ -19,7 +20,8 @@ import org.restomesh.shared.audit.Deed;
 @Stateless
 public class OrderDesk {
   @Inject OrderRows rows;
-  @Inject OrderNews news;
+  @Inject OrderPlaces orderPlaces;
+  @Inject Event<OrderChanged> changes;
   @EJB MenuOrders orders;
   @EJB Tables tables;
   @EJB Branches branches;
@@ -85,7 +87,8 @@ public class OrderDesk {
     if (wanted.status() == OrderStatus.CANCELLED) {
       audit.record(caller.actor(), Deed.of("order.cancel", "order", orderId));
     }
-    news.changed(before, order, OrderMoved.Mover.STAFF, now);
+    Whereabouts where = orderPlaces.of(order);
+    changes.fire(OrderChanged.changed(before, order, where, OrderChanged.Mover.STAFF, now));
     return order.details();
   }
 }

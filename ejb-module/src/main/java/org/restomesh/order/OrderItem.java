@@ -27,6 +27,24 @@ public record OrderItem(
     options = List.copyOf(options);
   }
 
+  public OrderItem withId(UUID other) {
+    return new OrderItem(
+        other, productId, externalItemId, name, qty, unitPriceCents, options, note, cancelled);
+  }
+
+  /**
+   * @param product null when none is known for it
+   */
+  public OrderItem withProduct(UUID product) {
+    return new OrderItem(
+        id, product, externalItemId, name, qty, unitPriceCents, options, note, cancelled);
+  }
+
+  OrderItem takenOut() {
+    return new OrderItem(
+        id, productId, externalItemId, name, qty, unitPriceCents, options, note, true);
+  }
+
   /** Of all units with their options. */
   public long totalCents() {
     long unit = unitPriceCents;

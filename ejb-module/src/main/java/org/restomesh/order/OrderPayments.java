@@ -4,6 +4,7 @@ import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -39,7 +40,8 @@ public class OrderPayments {
 
   @PersistenceContext EntityManager entityManager;
   @Inject OrderRows rows;
-  @Inject OrderNews news;
+  @Inject OrderPlaces orderPlaces;
+  @Inject Event<OrderChanged> changes;
   @EJB Orders orders;
   @EJB Outbox outbox;
   @Inject Surplus surplus;
@@ -80,12 +82,16 @@ public class OrderPayments {
         new PaymentDetails(Ids.next(), orderId, command.amountCents(), command.method(), now);
     insert(payment, caller.subject(), order, command.idempotencyKey());
     if (command.amountCents() == due) {
-      order.pay(now);
-      rows.update(order);
-      news.changed(before, order, OrderMoved.Mover.STAFF, now);
+      pay(before, order, OrderChanged.Mover.STAFF, now);
     }
     long paid = before.totalCents() - due + command.amountCents();
     return new PaymentReceipt(tell(payment, order, paid), true);
+  }
+
+  private void pay(OrderDetails before, RestaurantOrder order, OrderChanged.Mover by, Instant now) {
+    order.pay(now);
+    rows.update(order);
+    changes.fire(OrderChanged.changed(before, order, orderPlaces.of(order), by, now));
   }
 
   /** Under the order's lock: of two at once the second finds the first's. */
@@ -127,12 +133,11 @@ public class OrderPayments {
       surplus.note(order, tooMuch, payment.id());
     }
     if (bill.dueCents() > 0 && paid.amountCents() >= bill.dueCents()) {
-      order.pay(now);
-      rows.update(order);
-      news.changed(before, order, OrderMoved.Mover.GUEST, now);
+      pay(before, order, OrderChanged.Mover.GUEST, now);
     } else if (order.hasChanged()) {
       rows.update(order);
-      news.noted(order, now);
+      Whereabouts where = orderPlaces.of(order);
+      changes.fire(OrderChanged.noted(before, order, where, OrderChanged.Mover.GUEST, now));
     }
     tell(payment, order, bill.paidCents() + paid.amountCents());
     return tooMuch;

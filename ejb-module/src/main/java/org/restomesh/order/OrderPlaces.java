@@ -16,6 +16,10 @@ class OrderPlaces {
   @Inject Menu menu;
   @Inject Tables tables;
 
+  Whereabouts of(RestaurantOrder order) {
+    return of(List.of(order.details()));
+  }
+
   Whereabouts of(List<OrderDetails> orders) {
     Set<UUID> products =
         orders.stream()

@@ -1,8 +1,8 @@
 package org.restomesh.order;
 
 import jakarta.ejb.EJB;
-import jakarta.enterprise.context.Dependent;
-import java.time.Instant;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -11,8 +11,8 @@ import org.restomesh.realtime.RealtimeLog;
 import org.restomesh.shared.Json;
 
 /** Tells a branch's screens of its orders, in the transaction that changes them (contract 5). */
-@Dependent
-class OrderScreens {
+@ApplicationScoped
+public class OrderScreens {
   static final String CREATED = "order.created";
   static final String UPDATED = "order.updated";
   static final String AMENDED = "order.amended";
@@ -20,23 +20,17 @@ class OrderScreens {
 
   @EJB RealtimeLog log;
 
-  void placed(RestaurantOrder order, Whereabouts where, Instant now) {
-    tell(order.details().branchId(), CREATED, order, where, now);
-  }
-
-  void noted(RestaurantOrder order, Whereabouts where, Instant now) {
-    tell(order.details().branchId(), UPDATED, order, where, now);
-  }
-
   /** A branch that it has left sees by its frame that it is another's now. */
-  void changed(OrderDetails before, RestaurantOrder order, Whereabouts where, Instant now) {
-    OrderDetails after = order.details();
-    if (Objects.equals(before.branchId(), after.branchId())) {
-      tell(after.branchId(), typeOf(before, after), order, where, now);
-      return;
+  void changed(@Observes OrderChanged change) {
+    UUID branchId = change.after().branchId();
+    if (change.kind() == OrderChanged.Kind.PLACED) {
+      tell(branchId, CREATED, change);
+    } else if (Objects.equals(change.before().branchId(), branchId)) {
+      tell(branchId, typeOf(change.before(), change.after()), change);
+    } else {
+      tell(change.before().branchId(), UPDATED, change);
+      tell(branchId, CREATED, change);
     }
-    tell(before.branchId(), UPDATED, order, where, now);
-    tell(after.branchId(), CREATED, order, where, now);
   }
 
   private static String typeOf(OrderDetails before, OrderDetails after) {
@@ -65,21 +59,20 @@ class OrderScreens {
   }
 
   /** An order that no branch has yet is nobody's to show. */
-  private void tell(
-      UUID branchId, String type, RestaurantOrder order, Whereabouts where, Instant now) {
+  private void tell(UUID branchId, String type, OrderChanged change) {
     if (branchId == null) {
       return;
     }
-    OrderDetails details = order.details();
+    OrderDetails order = change.after();
     log.tell(
         new RealtimeChange(
-            details.tenantId(),
+            order.tenantId(),
             branchId,
-            order.origin().sessionId(),
+            change.sessionId(),
             type,
-            details.id(),
-            details.version(),
-            Json.write(OrderFrame.of(order, where)),
-            now));
+            order.id(),
+            order.version(),
+            Json.write(change.frame()),
+            change.at()));
   }
 }

@@ -8,7 +8,6 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.TransactionSynchronizationRegistry;
-import java.util.UUID;
 import org.restomesh.shared.sql.AtCommit;
 
 /**
@@ -34,14 +33,9 @@ public class RealtimeLog {
     if (transaction.getResource(UntoldChanges.class) instanceof UntoldChanges present) {
       return present;
     }
-    UntoldChanges untold = new UntoldChanges(this::tellOf);
+    UntoldChanges untold = new UntoldChanges(feed, nodes);
     end.last(untold);
     transaction.putResource(UntoldChanges.class, untold);
     return untold;
-  }
-
-  private void tellOf(UUID branchId) {
-    feed.wake(branchId);
-    nodes.tell(BranchFeed.SUBJECT, branchId);
   }
 }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.function.Consumer;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.AtCommit;
 import org.restomesh.shared.sql.Together;
@@ -21,14 +20,14 @@ import org.restomesh.shared.sql.Together;
 final class UntoldChanges implements AtCommit.Last {
   private static final Log LOG = Log.of(UntoldChanges.class);
 
-  private final Consumer<UUID> afterCommit;
+  private final BranchFeed feed;
+  private final NodeMessages nodes;
   private final Map<UUID, List<RealtimeChange>> byBranch = new TreeMap<>();
 
-  /**
-   * @param afterCommit told each branch that has news
-   */
-  UntoldChanges(Consumer<UUID> afterCommit) {
-    this.afterCommit = afterCommit;
+  /** After the commit this node's listeners are woken, and the other nodes told. */
+  UntoldChanges(BranchFeed feed, NodeMessages nodes) {
+    this.feed = feed;
+    this.nodes = nodes;
   }
 
   void add(RealtimeChange change) {
@@ -51,7 +50,8 @@ final class UntoldChanges implements AtCommit.Last {
     }
     for (UUID branch : byBranch.keySet()) {
       try {
-        afterCommit.accept(branch);
+        feed.wake(branch);
+        nodes.tell(BranchFeed.SUBJECT, branch);
       } catch (RuntimeException | Error e) { // it is committed, whatever this is
         LOG.warn("nobody was woken for branch " + branch + ": " + e);
       }

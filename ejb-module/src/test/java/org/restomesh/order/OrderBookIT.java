@@ -153,8 +153,9 @@ class OrderBookIT {
             "order.updated.v1",
             "order.completed.v1",
             "order.cancelled.v1");
-    assertThat(wiring.fired(OrderMoved.class))
-        .extracting(OrderMoved::to)
+    assertThat(wiring.fired(OrderChanged.class))
+        .filteredOn(OrderChanged::hasMoved)
+        .extracting(change -> change.after().status())
         .containsExactly(
             OrderStatus.PENDING, OrderStatus.PREPARING, OrderStatus.SERVED, OrderStatus.CANCELLED);
     assertThat(steps.get(7).notes()).isEqualTo("az tuzlu\n10,00 TRY iade");

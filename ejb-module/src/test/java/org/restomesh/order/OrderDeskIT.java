@@ -2,6 +2,7 @@ package org.restomesh.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.time.Duration;
@@ -133,10 +134,16 @@ class OrderDeskIT {
     assertThat(gone.cancelReason()).isEqualTo("why");
     assertThatThrownBy(() -> bistro.move(order, OrderStatus.CANCELLED))
         .isInstanceOf(InvalidOrderStatus.class);
-    assertThat(wiring.fired(OrderMoved.class))
+    assertThat(wiring.fired(OrderChanged.class))
+        .filteredOn(OrderChanged::hasMoved)
+        .extracting(
+            change -> change.before().status(),
+            change -> change.after().status(),
+            change -> change.after().cancelReason(),
+            OrderChanged::by)
         .containsExactly(
-            moved(order, OrderStatus.PENDING, OrderStatus.PREPARING, null),
-            moved(order, OrderStatus.PREPARING, OrderStatus.CANCELLED, "why"));
+            tuple(OrderStatus.PENDING, OrderStatus.PREPARING, null, OrderChanged.Mover.STAFF),
+            tuple(OrderStatus.PREPARING, OrderStatus.CANCELLED, "why", OrderChanged.Mover.STAFF));
   }
 
   @Test
@@ -234,11 +241,5 @@ class OrderDeskIT {
 
   private OrderFilter filter(OrderStatus status, OrderSource source, Instant since) {
     return new OrderFilter(restaurant.branchId(), status, source, since);
-  }
-
-  private static OrderMoved moved(
-      OrderDetails order, OrderStatus from, OrderStatus to, String reason) {
-    return new OrderMoved(
-        order.id(), order.tenantId(), OrderSource.POS, from, to, OrderMoved.Mover.STAFF, reason);
   }
 }

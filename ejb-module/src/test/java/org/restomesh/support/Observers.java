@@ -24,6 +24,9 @@ import org.restomesh.display.EndedCredentials;
 import org.restomesh.identity.signin.ActiveStaff;
 import org.restomesh.identity.signin.Sessions;
 import org.restomesh.licensing.StandingCache;
+import org.restomesh.order.Kitchen;
+import org.restomesh.order.OrderEventOutbox;
+import org.restomesh.order.OrderScreens;
 import org.restomesh.realtime.BranchFeed;
 import org.restomesh.realtime.ForgottenStaff;
 import org.restomesh.webhook.delivery.DeliveryWake;
@@ -55,6 +58,9 @@ final class Observers {
           OutboundWorker.class,
           PollNow.class,
           ProductSales.class,
+          Kitchen.class,
+          OrderEventOutbox.class,
+          OrderScreens.class,
           StaffMoves.class);
 
   private Observers() {}

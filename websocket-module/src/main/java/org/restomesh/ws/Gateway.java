@@ -79,7 +79,7 @@ public class Gateway implements BranchListener {
 
   @Override
   public void changed(UUID branchId) {
-    rooms.wake(branchId);
+    rooms.find(branchId).ifPresent(Room::wake);
   }
 
   @Override

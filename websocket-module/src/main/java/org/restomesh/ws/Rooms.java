@@ -1,6 +1,7 @@
 package org.restomesh.ws;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
@@ -35,23 +36,17 @@ final class Rooms {
         });
   }
 
-  void wake(UUID branchId) {
-    Room room = rooms.get(branchId);
-    if (room != null) {
-      room.wake();
-    }
+  /** Empty when nobody listens to the branch. */
+  Optional<Room> find(UUID branchId) {
+    return Optional.ofNullable(rooms.get(branchId));
   }
 
   /** Finds what no wake has told: a message between nodes may be lost, and a read may fail. */
   void wakeThoseBehind() {
     log.lastIds(rooms.keySet())
         .forEach(
-            (branchId, lastId) -> {
-              Room room = rooms.get(branchId);
-              if (room != null && room.isBehind(lastId)) {
-                room.wake();
-              }
-            });
+            (branchId, lastId) ->
+                find(branchId).filter(room -> room.isBehind(lastId)).ifPresent(Room::wake));
   }
 
   int count() {

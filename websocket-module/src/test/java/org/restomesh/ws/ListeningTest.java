@@ -73,7 +73,7 @@ class ListeningTest {
     happen(3);
     Screen screen = subscribed(null);
     happen(2);
-    rooms.wake(BRANCH);
+    wake(rooms);
 
     assertThat(screen.line.frames().get(0))
         .startsWith("{\"op\":\"snapshot\",\"lastEventId\":\"3\"");
@@ -128,7 +128,7 @@ class ListeningTest {
     guest.subscribe(rooms, catchUp, 0L);
     log.happen(null);
     log.happen(GUEST);
-    rooms.wake(BRANCH);
+    wake(rooms);
 
     assertThat(guest.events()).containsExactly(1L, 4L, 6L);
     assertThat(guest.line.frames()).contains("{\"op\":\"replayed\",\"count\":2}");
@@ -151,7 +151,7 @@ class ListeningTest {
     }
     happen(3);
     int before = log.reads();
-    rooms.wake(BRANCH);
+    wake(rooms);
 
     assertThat(log.reads() - before).isEqualTo(1);
     assertThat(screens).allSatisfy(screen -> assertThat(screen.events()).hasSize(3));
@@ -166,8 +166,8 @@ class ListeningTest {
     List<Screen> dead = screens.subList(0, 20);
     dead.forEach(screen -> screen.line.fail());
     happen(3);
-    rooms.wake(BRANCH);
-    rooms.wake(BRANCH);
+    wake(rooms);
+    wake(rooms);
 
     assertThat(screens.subList(20, 40))
         .allSatisfy(screen -> assertThat(screen.events()).containsExactly(1L, 2L, 3L));
@@ -189,7 +189,7 @@ class ListeningTest {
     rooms.leave(screen.client);
 
     assertThat(rooms.count()).isZero();
-    rooms.wake(BRANCH);
+    wake(rooms);
     assertThat(screen.events()).isEmpty();
   }
 
@@ -203,7 +203,7 @@ class ListeningTest {
     Random random = new Random(8);
     for (int i = 0; i < 2_000; i++) {
       log.happen(null);
-      pool.execute(() -> busyRooms.wake(BRANCH));
+      pool.execute(() -> wake(busyRooms));
       if (i % 10 == 0) {
         Screen screen = new Screen(false);
         screens.add(screen);
@@ -222,5 +222,9 @@ class ListeningTest {
       assertThat(screens.get(i).events())
           .isEqualTo(LongStream.rangeClosed(from.get(i) + 1, 2_000).boxed().toList());
     }
+  }
+
+  private static void wake(Rooms rooms) {
+    rooms.find(BRANCH).ifPresent(Room::wake);
   }
 }

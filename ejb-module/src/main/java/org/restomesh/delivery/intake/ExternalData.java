@@ -5,13 +5,15 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
+import java.time.Instant;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.PlatformOrder.Judged;
+import org.restomesh.shared.Json;
 import org.restomesh.shared.Money;
 
 /**
  * {@code externalData} of a platform's order: what the platform says beside the order, and the
- * ledger of refunds. Read from what was masked, so it holds no personal data.
+ * ledger of refunds, each once. Read from what was masked, so it holds no personal data.
  */
 final class ExternalData {
   private static final String SIDE = "platformSideCents";
@@ -31,6 +33,38 @@ final class ExternalData {
   static ObjectNode amended(ObjectNode present, PlatformOrder order) {
     ObjectNode data = present.deepCopy();
     write(data, order);
+    return data;
+  }
+
+  /** Whether the platform told of this refund before: each counts once (spec 3). */
+  static boolean knows(ObjectNode data, RefundNews refund) {
+    for (JsonNode known : data.path(REFUNDS)) {
+      if (known.path("refundId").asText().equals(refund.refundId())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static long refundedCents(ObjectNode data) {
+    long sum = 0;
+    for (JsonNode refund : data.path(REFUNDS)) {
+      sum = Math.addExact(sum, refund.path("amountCents").longValue());
+    }
+    return sum;
+  }
+
+  /** With one more refund. */
+  static ObjectNode refunded(ObjectNode present, RefundNews refund, long amountCents, Instant now) {
+    ObjectNode data = present.deepCopy();
+    ArrayNode refunds =
+        data.get(REFUNDS) instanceof ArrayNode before ? before : data.putArray(REFUNDS);
+    ObjectNode entry = refunds.addObject();
+    entry.put("refundId", refund.refundId());
+    entry.put("amountCents", amountCents);
+    entry.put("reason", refund.reason());
+    entry.put("full", refund.full());
+    entry.set("at", Json.mapper().valueToTree(now));
     return data;
   }
 

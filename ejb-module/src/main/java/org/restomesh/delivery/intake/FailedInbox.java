@@ -59,7 +59,7 @@ public class FailedInbox {
           audit.record(caller.actor(), Deed.of("delivery.inbox.replay", "delivery-inbox", id));
           return id;
         });
-    intake.settle(id, InboxState.FAILED, LaterSight.Split.WAITS);
+    intake.attempt(id, InboxState.FAILED, RetryContext.Occasion.LATER);
     return entry(caller, id);
   }
 

@@ -10,7 +10,6 @@ import org.restomesh.delivery.config.Adapters;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.KnownConfig;
 import org.restomesh.delivery.config.ProvenRestaurants;
-import org.restomesh.delivery.config.WireLine;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.delivery.platform.UnreadableOrder;
@@ -35,6 +34,7 @@ public class InboundCalls {
   private static final int ACCEPTED = 202;
 
   @Inject Inbox inbox;
+  @Inject InboxOutcomes outcomes;
   @Inject Intake intake;
   @Inject Adapters adapters;
   @Inject ConfigLookup configs;
@@ -54,9 +54,9 @@ public class InboundCalls {
     try {
       externalId = adapters.of(config.platform()).externalOrderIdOf(body);
     } catch (UnreadableOrder e) {
-      Kept kept = keep(config, InboxKind.ORDER, "", body);
-      inbox.fail(kept.item().id(), e.getMessage());
-      throw told(kept.config(), kept.item(), unreadable(e));
+      RetryContext received = keep(config, InboxKind.ORDER, "", body);
+      outcomes.fail(received.item().id(), e.getMessage());
+      throw refused(received, unreadable(e));
     }
     return take(config, InboxKind.ORDER, externalId, body);
   }
@@ -91,67 +91,54 @@ public class InboundCalls {
     return take(config, InboxKind.REFUND, known(remoteOrderId), body);
   }
 
-  /**
-   * @param config as it was when the item came
-   */
-  private record Kept(KnownConfig config, Received received) {
-    private InboxItem item() {
-      return received.item();
+  private InboundAnswer take(KnownConfig known, InboxKind kind, String id, JsonNode body) {
+    RetryContext received = keep(known, kind, id, body);
+    InboxItem item = received.item();
+    if (item.state() == InboxState.PROCESSED) {
+      return repeated(received);
     }
+    Outcome outcome;
+    try {
+      outcome = intake.process(received);
+    } catch (UnreadableOrder e) {
+      throw refused(received, unreadable(e));
+    }
+    requireTaken(received, outcome);
+    InboundAnswer answer = answer(received.config(), outcome);
+    if (kind != InboxKind.ORDER) { // whose line is written with it
+      recordWireLog(received, answer.orderId(), answer.isParked() ? ACCEPTED : OK, outcome.note());
+    }
+    return answer;
   }
 
-  private Kept keep(KnownConfig known, InboxKind kind, String id, JsonNode body) {
-    Optional<Received> received =
+  /** What is remembered of its configuration is confirmed by the statement that keeps it. */
+  private RetryContext keep(KnownConfig known, InboxKind kind, String id, JsonNode body) {
+    Optional<RetryContext> received =
         inbox.receiveWhile(configs.facts(known), known, kind, id, body, clock.instant());
     if (received.isPresent()) {
-      return new Kept(known, received.get());
+      return received.get();
     }
     KnownConfig present =
         restaurants
             .receiving(known.platform(), known.remoteRestaurantId())
             .orElseThrow(RestaurantNotConfigured::new);
-    return new Kept(present, inbox.receive(present, kind, id, body, clock.instant()));
+    return inbox.receive(present, kind, id, body, clock.instant());
   }
 
-  private InboundAnswer take(KnownConfig known, InboxKind kind, String id, JsonNode body) {
-    Kept kept = keep(known, kind, id, body);
-    KnownConfig config = kept.config();
-    InboxItem item = kept.item();
-    if (item.state() == InboxState.PROCESSED) {
-      return repeated(config, item);
-    }
-    Outcome outcome;
-    try {
-      outcome = intake.carryOut(item, config, occasion(kept));
-    } catch (UnreadableOrder e) {
-      throw told(config, item, unreadable(e));
-    }
+  private void requireTaken(RetryContext received, Outcome outcome) {
     switch (outcome.why()) {
       case UNKNOWN_ORDER -> {
         if (outcome.state() != InboxState.PARKED) {
-          throw told(config, item, new ResourceNotFound("Order"));
+          throw refused(received, new ResourceNotFound("Order"));
         }
       }
-      case TOO_LATE -> throw told(config, item, new InvalidOrderStatus(outcome.note()));
-      case TOO_MUCH -> throw told(config, item, new ResourceConflict(outcome.note()));
-      case OTHER_ORDER -> throw told(config, item, new ValidationFailed("body", outcome.note()));
+      case TOO_LATE -> throw refused(received, new InvalidOrderStatus(outcome.note()));
+      case TOO_MUCH -> throw refused(received, new ResourceConflict(outcome.note()));
+      case OTHER_ORDER -> throw refused(received, new ValidationFailed("body", outcome.note()));
       case NOTHING, UNKNOWN_STATUS, SPLIT -> {
         // Taken: a status that we do not know is not the platform's mistake.
       }
     }
-    InboundAnswer answer = answer(config, outcome);
-    if (item.kind() != InboxKind.ORDER) { // whose line is written with it
-      tell(config, item, outcome, answer);
-    }
-    return answer;
-  }
-
-  private Occasion occasion(Kept kept) {
-    InboxItem item = kept.item();
-    return new Occasion(
-        LaterSight.Split.WAITS,
-        kept.received()::branchId,
-        outcome -> Optional.of(line(kept.config(), item, outcome.orderId(), OK, outcome.note())));
   }
 
   /** As the order is now: what waited for a new one may have moved it already. */
@@ -163,28 +150,32 @@ public class InboundCalls {
     return new InboundAnswer(order.id(), order.status());
   }
 
-  private InboundAnswer repeated(KnownConfig config, InboxItem item) {
+  private InboundAnswer repeated(RetryContext received) {
+    KnownConfig config = received.config();
+    InboxItem item = received.item();
     OrderDetails order = orders.find(config.tenantId(), item.orderId()).orElseThrow();
-    log.write(
-        log.incoming(config, operation(item), item.externalId(), order.id(), OK, null, "repeated"));
+    String kind = item.kind().wireName();
+    log.write(log.incoming(config, kind, item.externalId(), order.id(), OK, null, "repeated"));
     return new InboundAnswer(order.id(), order.status());
   }
 
-  private void tell(KnownConfig config, InboxItem item, Outcome outcome, InboundAnswer answer) {
-    int status = answer.isParked() ? ACCEPTED : OK;
-    log.write(line(config, item, answer.orderId(), status, outcome.note()));
-  }
-
-  private <E extends DomainException> E told(KnownConfig config, InboxItem item, E refusal) {
+  private <E extends DomainException> E refused(RetryContext received, E refusal) {
     int status = status(refusal.code().category());
-    log.write(line(config, item, item.orderId(), status, refusal.getMessage()));
+    recordWireLog(received, received.item().orderId(), status, refusal.getMessage());
     return refusal;
   }
 
-  private WireLine line(
-      KnownConfig config, InboxItem item, UUID orderId, int status, String message) {
-    return log.incoming(
-        config, operation(item), item.externalId(), orderId, status, item.body(), message);
+  private void recordWireLog(RetryContext received, UUID orderId, int status, String message) {
+    InboxItem item = received.item();
+    log.write(
+        log.incoming(
+            received.config(),
+            item.kind().wireName(),
+            item.externalId(),
+            orderId,
+            status,
+            item.body(),
+            message));
   }
 
   private static int status(ErrorCategory category) {
@@ -197,10 +188,6 @@ public class InboundCalls {
 
   private static ValidationFailed unreadable(UnreadableOrder e) {
     return new ValidationFailed("body", e.getMessage());
-  }
-
-  private static String operation(InboxItem item) {
-    return item.kind().wireName();
   }
 
   /** What no order can be called is nobody's order. */

@@ -13,14 +13,13 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.KnownConfig;
-import org.restomesh.delivery.masking.Masking;
+import org.restomesh.delivery.intake.RetryContext.Occasion;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.crypto.Sha256;
 import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.SingleStatements;
 import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.work.RetryPolicy;
 
 /**
  * Keeps what comes in, each once, before anything is made of it: statements of their own, so that
@@ -30,15 +29,6 @@ import org.restomesh.work.RetryPolicy;
  */
 @ApplicationScoped
 public class Inbox {
-  /** For reasons of the moment; after the last attempt they are taken for its own. */
-  static final RetryPolicy RETRIES =
-      RetryPolicy.of(
-          Duration.ofSeconds(10),
-          Duration.ofSeconds(20),
-          Duration.ofSeconds(30),
-          Duration.ofSeconds(40));
-
-  private static final int MAX_ERROR = 1000;
   private static final int MAX_EXTERNAL_ID = 128;
 
   private static final Duration LEASE = Duration.ofMinutes(5);
@@ -88,7 +78,7 @@ public class Inbox {
       returning %3$s
       """
           .formatted(
-              RETRIES.maxAttempts(),
+              InboxOutcomes.RETRIES.maxAttempts(),
               LEASED,
               InboxItem.COLUMNS,
               InboxState.MACHINE.sqlTo(InboxState.Event.FAIL));
@@ -111,22 +101,6 @@ public class Inbox {
           + LEASED
           + " where id = ? and state = ? returning "
           + InboxItem.COLUMNS;
-
-  private static final String RETRY =
-      "update delivery_inbox set error = ?, lease_until = now() + ? * interval '1 second'"
-          + " where id = ? and state <> 'PROCESSED'";
-
-  private static final String FAIL =
-      "update delivery_inbox set error = ?, state = "
-          + InboxState.MACHINE.sqlTo(InboxState.Event.FAIL)
-          + " where id = ? and state "
-          + InboxState.MACHINE.sqlFrom(InboxState.Event.FAIL);
-
-  private static final String PARK =
-      "update delivery_inbox set state = "
-          + InboxState.MACHINE.sqlTo(InboxState.Event.AWAIT_ORDER)
-          + ", parked_until = ?, error = null, attempts = 0 where id = ? and state "
-          + InboxState.MACHINE.sqlFrom(InboxState.Event.AWAIT_ORDER);
 
   private static final String ITS_ORDER_CAME =
       """
@@ -180,7 +154,7 @@ public class Inbox {
    * @param at business time
    * @return the item of now or, of the same content, the one of before with what became of it
    */
-  Received receive(
+  RetryContext receive(
       KnownConfig config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
     return receive(RECEIVE_ANYHOW, values -> {}, config, kind, externalId, masked, at)
         .orElseThrow();
@@ -191,7 +165,7 @@ public class Inbox {
    *
    * @param facts of {@link ConfigLookup#WHILE_RECEIVING}
    */
-  Optional<Received> receiveWhile(
+  Optional<RetryContext> receiveWhile(
       PlainSql.Parameters facts,
       KnownConfig config,
       InboxKind kind,
@@ -201,7 +175,7 @@ public class Inbox {
     return receive(RECEIVE_WHILE, facts, config, kind, externalId, masked, at);
   }
 
-  private Optional<Received> receive(
+  private Optional<RetryContext> receive(
       String sql,
       PlainSql.Parameters condition,
       KnownConfig config,
@@ -220,7 +194,7 @@ public class Inbox {
               .uuid(config.id())
               .name(config.platform())
               .name(kind)
-              .text(cut(externalId, MAX_EXTERNAL_ID))
+              .text(cut(externalId))
               .bytes(HexFormat.of().parseHex(hash))
               .text(body)
               .number(kind == InboxKind.SNAPSHOT ? 0 : 1)
@@ -228,7 +202,7 @@ public class Inbox {
           condition.setOn(values);
           config.setBranchOn(values);
         },
-        row -> new Received(item(row, config, kind, externalId, hash, masked), row.uuid()));
+        row -> received(row, config, kind, externalId, hash, masked));
   }
 
   /** This one for the attempt that follows, if it is in that state. */
@@ -269,41 +243,18 @@ public class Inbox {
         .toList();
   }
 
-  void park(UUID id, Instant until) {
-    statements.change(PARK, values -> values.instant(until).uuid(id));
-  }
-
-  /** It failed for a reason of the moment: soon again, a few times. */
-  void retryLater(InboxItem item, String error) {
-    Optional<Duration> delay = RETRIES.delay(item.attempts(), null, 0);
-    if (delay.isEmpty()) {
-      fail(item.id(), error);
-      return;
-    }
-    statements.change(
-        RETRY,
-        values -> values.text(error(error)).number((int) delay.get().toSeconds()).uuid(item.id()));
-  }
-
-  /** It failed for a reason of its own: only a person has it tried again. */
-  void fail(UUID id, String error) {
-    statements.change(FAIL, values -> values.text(error(error)).uuid(id));
-  }
-
   /** Statuses whose order has not come in time; answers how many. */
   int giveUp(Instant now, int most) {
     return statements.change(GIVE_UP, values -> values.instant(now).instant(now).number(most));
   }
 
-  static String error(String text) {
-    return text == null ? null : cut(Masking.text(text), MAX_ERROR);
+  private static String cut(String externalId) {
+    return externalId.length() <= MAX_EXTERNAL_ID
+        ? externalId
+        : externalId.substring(0, MAX_EXTERNAL_ID);
   }
 
-  private static String cut(String text, int most) {
-    return text.length() <= most ? text : text.substring(0, most);
-  }
-
-  private static InboxItem item(
+  private static RetryContext received(
       SqlRow row,
       KnownConfig config,
       InboxKind kind,
@@ -314,16 +265,12 @@ public class Inbox {
     UUID id = row.uuid();
     InboxState state = row.oneOf(InboxState.class);
     UUID orderId = row.uuid();
-    return new InboxItem(
-        id,
-        config.id(),
-        kind,
-        externalId,
-        hash,
-        masked,
-        state,
-        orderId,
-        row.instant(),
-        row.number());
+    Instant receivedAt = row.instant();
+    int attempts = row.number();
+    InboxItem item =
+        new InboxItem(
+            id, config.id(), kind, externalId, hash, masked, state, orderId, receivedAt, attempts);
+    Occasion occasion = kind == InboxKind.SNAPSHOT ? Occasion.LATER : Occasion.PUSHED;
+    return new RetryContext(item, config, occasion, row.uuid());
   }
 }

@@ -19,7 +19,7 @@ import org.restomesh.shared.sql.SqlRow;
  * @param receivedAt business time; of a poll, when it began to read
  * @param attempts with the one that it was taken for
  */
-record InboxItem(
+public record InboxItem(
     UUID id,
     UUID configId,
     InboxKind kind,

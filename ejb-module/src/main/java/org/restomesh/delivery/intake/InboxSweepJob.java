@@ -3,6 +3,7 @@ package org.restomesh.delivery.intake;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import org.restomesh.delivery.intake.RetryContext.Occasion;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
 import org.restomesh.work.Sweep;
@@ -30,15 +31,17 @@ public class InboxSweepJob implements Job {
     return inbox.giveUp(now, MAX_AT_ONCE)
         + Sweep.run(
             () -> inbox.forgotten(BATCH),
-            item -> intake.settle(item.id(), InboxState.RECEIVED, LaterSight.Split.WAITS))
-        + settleParked(now);
+            item -> intake.attempt(item.id(), InboxState.RECEIVED, Occasion.LATER))
+        + processParked(now);
   }
 
   /** Once in a sweep: what stays parked would be found again at once. */
-  private int settleParked(Instant now) {
-    return (int)
-        inbox.parkedDue(now, MAX_AT_ONCE).stream()
-            .filter(item -> intake.settle(item.id(), InboxState.PARKED, LaterSight.Split.GIVEN_UP))
-            .count();
+  private int processParked(Instant now) {
+    int processed = 0;
+    for (InboxItem item : inbox.parkedDue(now, MAX_AT_ONCE)) {
+      Occasion occasion = Occasion.PACKAGE_NEVER_CAME;
+      processed += intake.attempt(item.id(), InboxState.PARKED, occasion) ? 1 : 0;
+    }
+    return processed;
   }
 }

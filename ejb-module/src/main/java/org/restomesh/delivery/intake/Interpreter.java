@@ -59,10 +59,11 @@ class Interpreter {
     for (OrderItem item : items) {
       MappedProduct product =
           item.externalItemId() == null ? null : products.get(item.externalItemId());
-      mapped.add(item.cancelled() ? item : with(item, product));
       if (item.cancelled()) {
+        mapped.add(item);
         continue;
       }
+      mapped.add(item.withProduct(product == null ? null : product.productId()));
       if (product == null) {
         unknown = true;
       } else {
@@ -100,18 +101,5 @@ class Interpreter {
       unit = Math.addExact(unit, option.priceCents());
     }
     return Math.multiplyExact(unit, item.qty());
-  }
-
-  private static OrderItem with(OrderItem item, MappedProduct product) {
-    return new OrderItem(
-        item.id(),
-        product == null ? null : product.productId(),
-        item.externalItemId(),
-        item.name(),
-        item.qty(),
-        item.unitPriceCents(),
-        item.options(),
-        item.note(),
-        item.cancelled());
   }
 }

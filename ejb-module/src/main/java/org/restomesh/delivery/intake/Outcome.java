@@ -3,6 +3,7 @@ package org.restomesh.delivery.intake;
 import java.util.UUID;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
+import org.restomesh.order.PlacedOrder;
 
 /**
  * What was made of something that came in.
@@ -13,11 +14,11 @@ import org.restomesh.order.OrderStatus;
  * @param orderId null while no order of ours is known for it
  * @param note why nothing followed, or null
  */
-record Outcome(
+public record Outcome(
     InboxState state, UUID orderId, OrderStatus status, boolean isNew, Why why, String note) {
 
   /** Why nothing followed from it, for callers that answer each differently. */
-  enum Why {
+  public enum Why {
     NOTHING,
     UNKNOWN_ORDER,
     /** The order's status does not allow it. */
@@ -40,8 +41,10 @@ record Outcome(
     return new Outcome(InboxState.PROCESSED, order.id(), order.status(), false, Why.NOTHING, null);
   }
 
-  static Outcome placed(OrderDetails order) {
-    return new Outcome(InboxState.PROCESSED, order.id(), order.status(), true, Why.NOTHING, null);
+  static Outcome placed(PlacedOrder placed) {
+    OrderDetails order = placed.order();
+    return new Outcome(
+        InboxState.PROCESSED, order.id(), order.status(), placed.isNew(), Why.NOTHING, null);
   }
 
   static Outcome ignored(OrderDetails order, Why why, String note) {
@@ -50,6 +53,10 @@ record Outcome(
 
   static Outcome ignored(Why why, String note) {
     return new Outcome(InboxState.IGNORED, null, null, false, why, note);
+  }
+
+  static Outcome unknownOrder() {
+    return ignored(Why.UNKNOWN_ORDER, "no such order");
   }
 
   static Outcome parked() {

@@ -18,7 +18,7 @@ import org.restomesh.shared.crypto.Sha256;
  * @param reason masked, or null
  * @param full the platform says that it is all
  */
-record RefundNews(String refundId, long amountCents, String reason, boolean full) {
+public record RefundNews(String refundId, long amountCents, String reason, boolean full) {
   private static final int MAX_ID = 128;
   private static final int ID_DIGITS = 32;
 

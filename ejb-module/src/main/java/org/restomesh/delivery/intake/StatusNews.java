@@ -11,7 +11,7 @@ import org.restomesh.shared.ValidationFailed;
  * @param word as the platform wrote it
  * @param reason masked, or null
  */
-record StatusNews(String word, RemoteState state, String reason) {
+public record StatusNews(String word, RemoteState state, String reason) {
   private static final String PREFIX = "ORDER_";
   private static final int MAX_WORD = 64;
 
@@ -30,6 +30,10 @@ record StatusNews(String word, RemoteState state, String reason) {
         word.length() > MAX_WORD ? word.substring(0, MAX_WORD) : word,
         state(plain),
         reason.isTextual() && !reason.textValue().isBlank() ? reason.textValue() : null);
+  }
+
+  String cancelReason() {
+    return reason == null ? word + " at the platform" : reason;
   }
 
   private static RemoteState state(String word) {

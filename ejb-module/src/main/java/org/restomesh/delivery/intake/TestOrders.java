@@ -40,7 +40,7 @@ public class TestOrders {
 
   @Inject ConfigLookup configs;
   @Inject SingleStatements statements;
-  @Inject FirstSight firstSight;
+  @Inject PlatformOrderPlacement placement;
   @Inject AuditLog audit;
   @Inject Clock clock;
   @EJB OwnTransaction transaction;
@@ -64,7 +64,7 @@ public class TestOrders {
     Instant now = clock.instant();
     return transaction.call(
         () -> {
-          OrderDetails placed = firstSight.place(config, branch, order, now, now).order();
+          OrderDetails placed = placement.place(config, branch, order, now, now).order();
           audit.record(caller.actor(), Deed.of("delivery.test-order.place", "order", placed.id()));
           return new TestOrder(
               true, placed.id(), placed.orderNumber(), placed.externalOrderId(), placed.status());

@@ -5,8 +5,11 @@ import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import java.util.Optional;
+import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.order.OrderMoved;
+import org.restomesh.order.OrderChanged;
+import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 
 /**
@@ -19,38 +22,44 @@ public class StaffMoves {
   @Inject DeliveryOrders orders;
   @Inject OutboundQueue queue;
 
-  public void moved(@Observes OrderMoved move) {
-    if (!move.source().isPlatform()) {
+  public void changed(@Observes OrderChanged change) {
+    OrderDetails order = change.after();
+    if (!order.source().isPlatform() || !change.hasMoved()) {
       return;
     }
-    if (isGone(move) && move.from() != OrderStatus.PENDING_APPROVAL) {
-      queue.drop(move.orderId());
+    if (isGone(change) && change.before().status() != OrderStatus.PENDING_APPROVAL) {
+      queue.drop(order.id());
     }
-    if (move.by() == OrderMoved.Mover.STAFF && move.to() == OrderStatus.CANCELLED) {
-      orders
-          .byOrder(move.orderId())
-          .filter(order -> !order.test())
-          .ifPresent(
-              order ->
-                  queue.add(
-                      OutboundOperation.rejectOrder(
-                          order.tenantId(), order.configId(), order.platform(), order.orderId())));
-    } else if (move.by() == OrderMoved.Mover.STAFF && move.to() == OrderStatus.READY) {
+    if (change.by() != OrderChanged.Mover.STAFF) {
+      return;
+    }
+    if (order.status() == OrderStatus.CANCELLED) {
+      deliveryOrder(order)
+          .map(
+              it ->
+                  OutboundOperation.rejectOrder(
+                      it.tenantId(), it.configId(), it.platform(), it.orderId()))
+          .ifPresent(queue::add);
+    } else if (order.status() == OrderStatus.READY) {
       // Called ready again after a recall it is no news, once the platform has heard of it.
-      orders
-          .byOrder(move.orderId())
-          .filter(order -> !order.test() && order.readyAt() == null)
-          .ifPresent(
-              order ->
-                  queue.add(
-                      OutboundOperation.markReady(
-                          order.tenantId(), order.configId(), order.platform(), order.orderId())));
+      deliveryOrder(order)
+          .filter(it -> it.readyAt() == null)
+          .map(
+              it ->
+                  OutboundOperation.markReady(
+                      it.tenantId(), it.configId(), it.platform(), it.orderId()))
+          .ifPresent(queue::add);
     }
   }
 
+  private Optional<DeliveryOrder> deliveryOrder(OrderDetails order) {
+    return orders.byOrder(order.id()).filter(it -> !it.test());
+  }
+
   /** Nobody waits for it to be accepted or ready any more. */
-  private static boolean isGone(OrderMoved move) {
-    return move.to() == OrderStatus.CANCELLED
-        || (move.to() == OrderStatus.SERVED && move.by() == OrderMoved.Mover.PLATFORM);
+  private static boolean isGone(OrderChanged change) {
+    OrderStatus status = change.after().status();
+    return status == OrderStatus.CANCELLED
+        || (status == OrderStatus.SERVED && change.by() == OrderChanged.Mover.PLATFORM);
   }
 }

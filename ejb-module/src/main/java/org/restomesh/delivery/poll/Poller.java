@@ -13,6 +13,7 @@ import org.restomesh.delivery.config.KnownConfig;
 import org.restomesh.delivery.config.PlatformCalls;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.intake.Intake;
+import org.restomesh.delivery.intake.PolledSnapshots;
 import org.restomesh.delivery.platform.PlatformFailure;
 
 /**
@@ -25,6 +26,7 @@ public class Poller {
   @Inject PollClaims claims;
   @Inject ConfigLookup configs;
   @Inject PlatformCalls calls;
+  @Inject PolledSnapshots snapshots;
   @Inject Intake intake;
   @Inject WireLog log;
   @Inject Clock clock;
@@ -63,7 +65,7 @@ public class Poller {
                 PollPlan.range(poll.cursor(), now),
                 page -> {
                   claims.renew(poll);
-                  orders.add(page.size(), intake.snapshots(config, page, now));
+                  orders.add(page.size(), snapshots.keep(config, page, now));
                 });
             return true;
           });

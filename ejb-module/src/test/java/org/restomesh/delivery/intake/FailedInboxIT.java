@@ -151,8 +151,8 @@ class FailedInboxIT {
     UUID id =
         polled
             .wiring()
-            .get(Intake.class)
-            .snapshots(
+            .get(PolledSnapshots.class)
+            .keep(
                 polled.config(),
                 List.of(HandPlatform.json(Sample.of("7").read())),
                 polled.wiring().businessTime().instant())
@@ -169,10 +169,11 @@ class FailedInboxIT {
   @Test
   void whatFailsForReasonsOfTheMomentIsTriedAFewTimes() {
     Inbox inbox = takeaway.wiring().get(Inbox.class);
+    InboxOutcomes outcomes = takeaway.wiring().get(InboxOutcomes.class);
     UUID id = onlyFailed().id();
     set("state = 'RECEIVED', attempts = 0", id);
-    for (int i = 1; i < Inbox.RETRIES.maxAttempts(); i++) {
-      inbox.retryLater(inbox.take(id, InboxState.RECEIVED).orElseThrow(), "away");
+    for (int i = 1; i < InboxOutcomes.RETRIES.maxAttempts(); i++) {
+      outcomes.retryLater(inbox.take(id, InboxState.RECEIVED).orElseThrow(), "away");
       assertThat(stateOf(id)).isEqualTo("RECEIVED " + i);
       assertThat(
               Rows.count(
@@ -183,8 +184,8 @@ class FailedInboxIT {
                   10 * i))
           .isEqualTo(1);
     }
-    inbox.retryLater(inbox.take(id, InboxState.RECEIVED).orElseThrow(), "away");
-    assertThat(stateOf(id)).isEqualTo("FAILED " + Inbox.RETRIES.maxAttempts());
+    outcomes.retryLater(inbox.take(id, InboxState.RECEIVED).orElseThrow(), "away");
+    assertThat(stateOf(id)).isEqualTo("FAILED " + InboxOutcomes.RETRIES.maxAttempts());
   }
 
   /** Nobody is left to write down that it failed. */
@@ -195,7 +196,7 @@ class FailedInboxIT {
     UUID behind = failedOf("t-10");
     set("state = 'RECEIVED', attempts = 0, received_at = received_at - interval '1 s'", poisoned);
     set("state = 'RECEIVED', attempts = 0", behind);
-    for (int i = 1; i <= Inbox.RETRIES.maxAttempts(); i++) {
+    for (int i = 1; i <= InboxOutcomes.RETRIES.maxAttempts(); i++) {
       set("lease_until = now() - interval '1 s'", poisoned);
       set("lease_until = now() - interval '1 s'", behind);
       assertThat(inbox.forgotten(1_000))
@@ -216,16 +217,16 @@ class FailedInboxIT {
     assertThat(list().get(0))
         .returns(poisoned, InboxEntry::id)
         .returns("Each node that tried it has gone silent", InboxEntry::error)
-        .returns(Inbox.RETRIES.maxAttempts(), InboxEntry::attempts);
+        .returns(InboxOutcomes.RETRIES.maxAttempts(), InboxEntry::attempts);
   }
 
   @Test
   void whatWaitsForItsOrderMayWaitAndComeAgainAsOftenAsItLikes() {
-    Inbox inbox = takeaway.wiring().get(Inbox.class);
+    InboxOutcomes outcomes = takeaway.wiring().get(InboxOutcomes.class);
     UUID parked = onlyFailed().id();
     set("state = 'RECEIVED', attempts = 4", parked);
 
-    inbox.park(parked, takeaway.wiring().businessTime().instant());
+    outcomes.park(parked, takeaway.wiring().businessTime().instant());
 
     assertThat(stateOf(parked)).isEqualTo("PARKED 0");
   }

@@ -144,13 +144,14 @@ class PolledOrdersIT {
   @Test
   void nothingIsMadeOfAPageBeforeAllAreKept() {
     Intake intake = takeaway.wiring().get(Intake.class);
+    PolledSnapshots snapshots = takeaway.wiring().get(PolledSnapshots.class);
     Instant now = takeaway.wiring().businessTime().instant();
     List<JsonNode> page = List.of(HandPlatform.json(Sample.of("1").read()));
-    List<UUID> kept = intake.snapshots(takeaway.config(), page, now);
+    List<UUID> kept = snapshots.keep(takeaway.config(), page, now);
     assertThat(takeaway.orders()).isZero();
     assertThat(takeaway.outbound()).isEmpty();
     // The next poll, of another node perhaps, finds it still to be done.
-    assertThat(intake.snapshots(takeaway.config(), page, now)).isEqualTo(kept);
+    assertThat(snapshots.keep(takeaway.config(), page, now)).isEqualTo(kept);
     assertThat(intake.process(kept)).isEqualTo(1);
     assertThat(intake.process(kept)).isZero();
   }
@@ -158,6 +159,7 @@ class PolledOrdersIT {
   @Test
   void aPoisonOrderStopsNobodyElsesAndIsKeptAsFailed() {
     Intake intake = takeaway.wiring().get(Intake.class);
+    PolledSnapshots snapshots = takeaway.wiring().get(PolledSnapshots.class);
     List<JsonNode> page =
         List.of(
             HandPlatform.json(Sample.of("1").read()),
@@ -169,7 +171,7 @@ class PolledOrdersIT {
             HandPlatform.json(Sample.of("4").read()));
     Instant now = takeaway.wiring().businessTime().instant();
     for (int i = 0; i < 2; i++) {
-      intake.process(intake.snapshots(takeaway.config(), page, now));
+      intake.process(snapshots.keep(takeaway.config(), page, now));
     }
     assertThat(takeaway.order("1").status()).isEqualTo(OrderStatus.PENDING);
     assertThat(takeaway.order("4").status()).isEqualTo(OrderStatus.PENDING);

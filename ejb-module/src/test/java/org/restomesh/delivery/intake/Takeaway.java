@@ -108,8 +108,8 @@ record Takeaway(Connected connected, KnownConfig config) {
     for (Sample order : orders) {
       raw.add(HandPlatform.json(order.read()));
     }
-    Intake intake = wiring().get(Intake.class);
-    return intake.process(intake.snapshots(config, raw, fetchedAt));
+    List<UUID> kept = wiring().get(PolledSnapshots.class).keep(config, raw, fetchedAt);
+    return wiring().get(Intake.class).process(kept);
   }
 
   InboundCalls calls() {

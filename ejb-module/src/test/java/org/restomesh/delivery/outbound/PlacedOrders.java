@@ -1,7 +1,6 @@
 package org.restomesh.delivery.outbound;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -11,10 +10,11 @@ import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.order.SeenCart;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.order.AttentionReason;
+import org.restomesh.order.MoveOrder;
 import org.restomesh.order.NewOrder;
 import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderDesk;
 import org.restomesh.order.OrderItem;
-import org.restomesh.order.OrderMoved;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.Ids;
 import org.restomesh.support.Rows;
@@ -107,29 +107,17 @@ public final class PlacedOrders {
     connected.wiring().run(() -> connected.wiring().get(OutboundQueue.class).add(operation));
   }
 
-  /** Staff move it; only what follows for the platform is looked at. */
-  public void staffMove(UUID orderId, OrderStatus to) throws SQLException {
-    OrderStatus from = status(orderId);
-    Rows.change(
-        "update restaurant_order set status = ?, cancel_reason = 'Kapalıyız' where id = ?",
-        to.name(),
-        orderId);
+  /** Staff move it. */
+  public void staffMove(UUID orderId, OrderStatus to) {
+    MoveOrder move = new MoveOrder(to, "Kapalıyız");
     connected
         .wiring()
         .run(
             () ->
                 connected
                     .wiring()
-                    .get(StaffMoves.class)
-                    .moved(
-                        new OrderMoved(
-                            orderId,
-                            connected.tenantId(),
-                            platform().source(),
-                            from,
-                            to,
-                            OrderMoved.Mover.STAFF,
-                            null)));
+                    .get(OrderDesk.class)
+                    .move(connected.restaurant().admin(), orderId, move));
   }
 
   public static OrderStatus status(UUID orderId) {

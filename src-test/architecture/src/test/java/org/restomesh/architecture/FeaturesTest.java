@@ -1,10 +1,12 @@
 package org.restomesh.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
@@ -48,6 +50,22 @@ class FeaturesTest {
           .should()
           .dependOnClassesThat()
           .resideInAPackage("org.restomesh.ws..");
+
+  /** Kitchen, screens, partners and platforms observe what happens to orders. */
+  @ArchTest
+  static final ArchRule whoChangesOrdersKnowsNobodyWhoObservesThem =
+      noClasses()
+          .that()
+          .resideInAnyPackage("org.restomesh.order..", "org.restomesh.delivery.intake..")
+          .should()
+          .dependOnClassesThat(describe("observe orders", FeaturesTest::observesOrders));
+
+  private static boolean observesOrders(JavaClass type) {
+    return type.getMethods().stream()
+        .flatMap(method -> method.getParameters().stream())
+        .filter(parameter -> parameter.isAnnotatedWith("jakarta.enterprise.event.Observes"))
+        .anyMatch(parameter -> parameter.getRawType().getName().endsWith(".OrderChanged"));
+  }
 
   /** What is to be done again and again is a job. */
   @ArchTest

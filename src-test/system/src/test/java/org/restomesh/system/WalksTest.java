@@ -11,21 +11,27 @@ import org.restomesh.system.glossary.MainSources;
 class WalksTest {
   private static final int MAX_HOPS_TO_A_RECEIVER = 12;
   private static final int MAX_HOPS_TO_A_DEVICE = 14;
+  private static final int MAX_HOPS_TO_A_SCREEN = 18;
 
   private final DocumentTables walks = new DocumentTables("docs/walks.md");
   private final MainSources sources = new MainSources();
 
   @Test
   void anEventIsWithItsReceiverAfterFewHops() {
-    isThereWithAtMost(MAX_HOPS_TO_A_RECEIVER, "From an event to its receiver");
+    assertLeads("From an event to its receiver", MAX_HOPS_TO_A_RECEIVER);
+  }
+
+  @Test
+  void aPlatformsOrderIsOnAScreenAfterFewHops() {
+    assertLeads("From a platform's webhook to a screen", MAX_HOPS_TO_A_SCREEN);
   }
 
   @Test
   void aCommandIsWithItsDeviceAfterFewHops() {
-    isThereWithAtMost(MAX_HOPS_TO_A_DEVICE, "From a command to its device");
+    assertLeads("From a command to its device", MAX_HOPS_TO_A_DEVICE);
   }
 
-  private void isThereWithAtMost(int maxHops, String walk) {
+  private void assertLeads(String walk, int maxHops) {
     List<String> hops = hops(walk);
 
     assertThat(hops).hasSizeBetween(8, maxHops + 1); // the first is where it begins

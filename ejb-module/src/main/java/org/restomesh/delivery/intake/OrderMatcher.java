@@ -10,6 +10,8 @@ import java.util.regex.Pattern;
 import org.restomesh.delivery.config.KnownConfig;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
+import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderDetails;
 import org.restomesh.shared.sql.PlainSql;
 
 /**
@@ -17,7 +19,7 @@ import org.restomesh.shared.sql.PlainSql;
  * which counts from one each day and so means the newest.
  */
 @Dependent
-class KnownOrders {
+class OrderMatcher {
   private static final Pattern NUMBER = Pattern.compile("A-[0-9]{3,9}");
   private static final Pattern ID =
       Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
@@ -28,12 +30,32 @@ class KnownOrders {
 
   @PersistenceContext EntityManager entityManager;
   @EJB DeliveryOrders deliveryOrders;
+  @EJB OrderBook book;
 
   Optional<DeliveryOrder> find(KnownConfig config, String remoteOrderId) {
     return deliveryOrders
         .byExternal(config.id(), remoteOrderId)
         .or(() -> byOurs(config, remoteOrderId))
         .filter(order -> order.configId().equals(config.id()));
+  }
+
+  /** As {@link #find}, and holds it. */
+  Optional<HeldOrder> hold(KnownConfig config, String remoteOrderId) {
+    return find(config, remoteOrderId).flatMap(this::held);
+  }
+
+  /** The one that has this id at the platform, also once nobody else can give it another. */
+  Optional<HeldOrder> holdExternal(KnownConfig config, String externalOrderId) {
+    return deliveryOrders
+        .byExternal(config.id(), externalOrderId)
+        .flatMap(this::held)
+        .filter(held -> held.delivery().externalOrderId().equals(externalOrderId));
+  }
+
+  /** Its row is read anew: it may have changed until the lock was ours. */
+  private Optional<HeldOrder> held(DeliveryOrder known) {
+    OrderDetails order = book.hold(known.orderId());
+    return deliveryOrders.byOrder(order.id()).map(row -> new HeldOrder(order, row));
   }
 
   private Optional<DeliveryOrder> byOurs(KnownConfig config, String remoteOrderId) {

@@ -1,9 +1,9 @@
 package org.restomesh.delivery.intake;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import java.time.Instant;
-import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.event.Outbox;
 import org.restomesh.order.OrderBook;
 import org.restomesh.order.OrderDetails;
@@ -13,50 +13,48 @@ import org.restomesh.order.OrderDetails;
  * the order cost cancels it whatever its status. Nothing is sent to the platform.
  */
 @Dependent
-class Refunds {
+class PlatformRefunds {
   private static final String FULLY = "Refunded in full at the platform";
 
   @EJB OrderBook book;
   @EJB Outbox outbox;
 
-  /** Of an order that this transaction holds. */
-  Outcome reflect(OrderDetails order, DeliveryOrder known, RefundNews refund, Instant now) {
-    RefundLedger ledger = new RefundLedger(order.externalData());
-    if (ledger.knows(refund.refundId())) {
+  Outcome reflect(HeldOrder held, RefundNews refund, Instant now) {
+    OrderDetails order = held.order();
+    if (ExternalData.knows(order.externalData(), refund)) {
       return Outcome.done(order);
     }
-    long left = order.totalCents() - ledger.sumCents();
+    long refunded = ExternalData.refundedCents(order.externalData());
+    long left = order.totalCents() - refunded;
     long counted = refund.full() ? Math.min(refund.amountCents(), left) : refund.amountCents();
     if (left <= 0 || counted > left || refund.amountCents() > order.totalCents()) {
       return Outcome.ignored(
           order, Outcome.Why.TOO_MUCH, "the refunds would be more than the order's total");
     }
     boolean full = refund.full() || counted == left;
-    OrderDetails noted =
-        book.annotate(
-            order.id(),
-            ledger.with(refund, counted, now),
-            ExternalData.refundLine(counted, refund.reason()),
-            now);
+    ObjectNode data = ExternalData.refunded(order.externalData(), refund, counted, now);
+    String note = ExternalData.refundLine(counted, refund.reason());
+    OrderDetails noted = book.annotate(order.id(), data, note, now);
     outbox.append(
         order.tenantId(),
         OrderRefunded.TYPE,
         new OrderRefunded(
             order.id(),
             order.orderNumber(),
-            known.platform(),
-            known.externalOrderId(),
+            held.delivery().platform(),
+            held.delivery().externalOrderId(),
             refund.refundId(),
             counted,
-            ledger.sumCents(),
+            refunded + counted,
             order.totalCents(),
             full,
             now),
         now);
-    return Outcome.done(
-        full
-            ? book.cancelRefunded(
-                order.id(), refund.reason() == null ? FULLY : refund.reason(), now)
-            : noted);
+    return Outcome.done(full ? cancelled(order, refund, now) : noted);
+  }
+
+  private OrderDetails cancelled(OrderDetails order, RefundNews refund, Instant now) {
+    String reason = refund.reason() == null ? FULLY : refund.reason();
+    return book.cancelRefunded(order.id(), reason, now);
   }
 }

@@ -3,6 +3,8 @@ package org.restomesh.delivery.intake;
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -30,19 +32,19 @@ import org.restomesh.shared.sql.Together;
  * platform when it waits for that there.
  */
 @Dependent
-class FirstSight {
+class PlatformOrderPlacement {
+  @PersistenceContext EntityManager entityManager;
   @EJB OrderBook book;
   @EJB DeliveryOrders deliveryOrders;
   @EJB OutboundQueue outbound;
   @Inject Interpreter interpreter;
-  @Inject InboxRows rows;
 
-  /** As the other one; what is to be written beside the order is. */
+  /** As the other one; what is to be written beside the order is written at once. */
   PlacedOrder place(
       KnownConfig config, UUID branchId, PlatformOrder order, Instant seenAt, Instant now) {
-    Together beside = new Together();
-    PlacedOrder placed = place(config, branchId, order, seenAt, now, beside);
-    rows.write(beside);
+    Together writes = new Together();
+    PlacedOrder placed = place(config, branchId, order, seenAt, now, writes);
+    writes.send(entityManager);
     return placed;
   }
 
@@ -51,7 +53,7 @@ class FirstSight {
    *
    * @param branchId null when no branch takes orders
    * @param seenAt when the platform said so
-   * @param beside takes what is to be written beside the order
+   * @param writes takes what is to be written beside the order
    */
   PlacedOrder place(
       KnownConfig config,
@@ -59,7 +61,7 @@ class FirstSight {
       PlatformOrder order,
       Instant seenAt,
       Instant now,
-      Together beside) {
+      Together writes) {
     Understood understood = interpreter.understand(config.tenantId(), config.platform(), order);
     PlacedOrder placed =
         book.place(newOrder(config, branchId, order, understood), understood.atTheBar(), now);
@@ -84,12 +86,12 @@ class FirstSight {
             order.scheduled(),
             order.lineIds(),
             now),
-        beside);
+        writes);
     if (details.status() == OrderStatus.PENDING && order.state() == RemoteState.NEW && !test) {
       outbound.add(
           OutboundOperation.acceptOrder(
               config.tenantId(), config.id(), config.platform(), details.id()),
-          beside);
+          writes);
     }
     return placed;
   }

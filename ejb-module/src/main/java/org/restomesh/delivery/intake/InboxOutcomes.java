@@ -1,0 +1,101 @@
+package org.restomesh.delivery.intake;
+
+import static org.restomesh.delivery.intake.InboxState.MACHINE;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.delivery.intake.InboxState.Event;
+import org.restomesh.delivery.masking.Masking;
+import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Together;
+import org.restomesh.work.RetryPolicy;
+
+/**
+ * Writes down what has become of inbox items: with what followed from them, or, when nothing could,
+ * by statements of their own.
+ */
+@ApplicationScoped
+public class InboxOutcomes {
+  /** For reasons of the moment; after the last attempt they are taken for the item's own. */
+  static final RetryPolicy RETRIES =
+      RetryPolicy.of(
+          Duration.ofSeconds(10),
+          Duration.ofSeconds(20),
+          Duration.ofSeconds(30),
+          Duration.ofSeconds(40));
+
+  /** How long a status waits for its order, and a split order for its package (contract 4). */
+  static final Duration MAX_PARKED_AGE = Duration.ofMinutes(15);
+
+  private static final int MAX_ERROR = 1000;
+
+  private static final String FINISH =
+      "update delivery_inbox set state = ?, order_id = ?, error = ?, processed_at = ?,"
+          + " parked_until = ? where id = ?";
+
+  private static final String RETRY =
+      "update delivery_inbox set error = ?, lease_until = now() + ? * interval '1 second'"
+          + " where id = ? and state <> 'PROCESSED'";
+
+  private static final String FAIL =
+      "update delivery_inbox set error = ?, state = "
+          + MACHINE.sqlTo(Event.FAIL)
+          + " where id = ? and state "
+          + MACHINE.sqlFrom(Event.FAIL);
+
+  private static final String PARK =
+      "update delivery_inbox set state = "
+          + MACHINE.sqlTo(Event.AWAIT_ORDER)
+          + ", parked_until = ?, error = null, attempts = 0 where id = ? and state "
+          + MACHINE.sqlFrom(Event.AWAIT_ORDER);
+
+  @Inject SingleStatements statements;
+
+  /** In the transaction of what followed from it. */
+  void finish(InboxItem item, Outcome outcome, Instant now, Together writes) {
+    Instant parkedUntil = outcome.state() == InboxState.PARKED ? now.plus(MAX_PARKED_AGE) : null;
+    writes.and(
+        FINISH,
+        values ->
+            values
+                .name(outcome.state())
+                .uuid(outcome.orderId())
+                .text(masked(outcome.note()))
+                .instant(now)
+                .instant(parkedUntil)
+                .uuid(item.id()));
+  }
+
+  void park(UUID id, Instant now) {
+    statements.change(PARK, values -> values.instant(now.plus(MAX_PARKED_AGE)).uuid(id));
+  }
+
+  /** It failed for a reason of the moment: soon again, a few times. */
+  void retryLater(InboxItem item, String error) {
+    Optional<Duration> delay = RETRIES.delay(item.attempts(), null, 0);
+    if (delay.isEmpty()) {
+      fail(item.id(), error);
+      return;
+    }
+    statements.change(
+        RETRY,
+        values -> values.text(masked(error)).number((int) delay.get().toSeconds()).uuid(item.id()));
+  }
+
+  /** It failed for a reason of its own: only a person has it tried again. */
+  void fail(UUID id, String error) {
+    statements.change(FAIL, values -> values.text(masked(error)).uuid(id));
+  }
+
+  private static String masked(String text) {
+    if (text == null) {
+      return null;
+    }
+    String masked = Masking.text(text);
+    return masked.length() <= MAX_ERROR ? masked : masked.substring(0, MAX_ERROR);
+  }
+}

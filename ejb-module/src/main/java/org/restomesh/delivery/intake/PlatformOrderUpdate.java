@@ -1,0 +1,157 @@
+package org.restomesh.delivery.intake;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Set;
+import org.restomesh.delivery.order.DeliveryOrder;
+import org.restomesh.delivery.order.DeliveryOrders;
+import org.restomesh.delivery.order.SeenCart;
+import org.restomesh.delivery.platform.PlatformOrder;
+import org.restomesh.delivery.platform.PlatformRefund;
+import org.restomesh.order.AttentionReason;
+import org.restomesh.order.Cart;
+import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.shared.Log;
+
+/**
+ * Changes an order on its platform's word (spec 3; contract platforms, 2): another cart takes the
+ * place of the present one, refunds are noted once, an end there ends it here, and an echo of our
+ * own actions changes nothing. What was said before something later was heard is old news.
+ */
+@Dependent
+class PlatformOrderUpdate {
+  private static final Log LOG = Log.of(PlatformOrderUpdate.class);
+  private static final String CANCELLED = "Cancelled at the platform";
+
+  @EJB OrderBook book;
+  @EJB DeliveryOrders deliveryOrders;
+  @Inject Interpreter interpreter;
+  @Inject PlatformRefunds refunds;
+
+  /** The whole of it, as a poll sees it again. */
+  Outcome apply(HeldOrder held, PlatformOrder seen, RetryContext context, Instant now) {
+    InboxItem item = context.item();
+    if (seen.split() && context.waitsForPackage() && !held.order().status().isTerminal()) {
+      deliveryOrders.seen(held.id(), item.hash(), seen.remoteStatus());
+      return Outcome.split(held.order());
+    }
+    HeldOrder current = held.as(amended(held, seen, item, now));
+    for (PlatformRefund refund : seen.refunds()) {
+      current = current.as(refunded(current, refund, now));
+    }
+    if (!held.isNewerThan(item, now)) {
+      deliveryOrders.seen(held.id(), item.hash(), seen.remoteStatus());
+    }
+    return Outcome.done(moved(current.order(), seen, now));
+  }
+
+  private OrderDetails amended(HeldOrder held, PlatformOrder seen, InboxItem item, Instant now) {
+    boolean same = held.delivery().cart().hash().equals(CartHash.of(seen));
+    if (same || seen.split() || held.isNewerThan(item, now)) {
+      return held.order();
+    }
+    if (held.isTooLateToAmend()) {
+      OrderStatus status = held.order().status();
+      LOG.warn("an amendment came too late for order " + held.id() + ", " + status);
+      return held.order();
+    }
+    return replaceCart(held, seen, item.receivedAt(), now);
+  }
+
+  private OrderDetails refunded(HeldOrder held, PlatformRefund refund, Instant now) {
+    Outcome outcome = refunds.reflect(held, RefundNews.of(refund), now);
+    if (outcome.why() == Outcome.Why.TOO_MUCH) {
+      LOG.warn("a refund of more than is left of order " + held.id() + " is not reflected");
+    }
+    return outcome.state() == InboxState.PROCESSED ? book.hold(held.id()) : held.order();
+  }
+
+  private OrderDetails moved(OrderDetails order, PlatformOrder seen, Instant now) {
+    switch (seen.state()) {
+      case SERVED -> {
+        return book.serve(order.id(), now);
+      }
+      case CANCELLED -> {
+        String reason = seen.cancelReason() == null ? CANCELLED : seen.cancelReason();
+        return book.cancel(order.id(), reason, now);
+      }
+      case NO_EFFECT -> deliveryOrders.accepted(order.id(), now);
+      case UNKNOWN ->
+          LOG.info(
+              "order " + order.id() + " has a status that nobody knows: " + seen.remoteStatus());
+      case NEW -> {
+        // We know that it is there.
+      }
+    }
+    return order;
+  }
+
+  /** Another cart, as the platform has pushed it. */
+  Outcome amend(HeldOrder held, PlatformOrder wanted, RetryContext context, Instant now) {
+    InboxItem item = context.item();
+    OrderDetails order = held.order();
+    DeliveryOrder known = held.delivery();
+    if (!known.externalOrderId().equals(wanted.externalOrderId())) {
+      return Outcome.ignored(
+          order, Outcome.Why.OTHER_ORDER, "the body is about another order than the path");
+    }
+    if (known.cart().hash().equals(CartHash.of(wanted))) {
+      return Outcome.done(order);
+    }
+    if (held.isTooLateToAmend()) {
+      return Outcome.ignored(
+          order, Outcome.Why.TOO_LATE, "An order that is " + order.status() + " cannot be amended");
+    }
+    return held.isNewerThan(item, now)
+        ? Outcome.done(order)
+        : Outcome.done(replaceCart(held, wanted, item.receivedAt(), now));
+  }
+
+  /**
+   * Puts the platform's cart in the present one's place, for which it must not be too late: all of
+   * it is understood anew, the status stays, the kitchen is told what changed.
+   *
+   * @param seenAt when the platform said so
+   */
+  OrderDetails replaceCart(HeldOrder held, PlatformOrder wanted, Instant seenAt, Instant now) {
+    OrderDetails order = held.order();
+    SeenCart cart = new SeenCart(CartHash.of(wanted), seenAt);
+    deliveryOrders.shows(order.id(), wanted.externalOrderId(), cart, wanted.lineIds());
+    Understood understood =
+        interpreter.understand(order.tenantId(), held.delivery().platform(), wanted);
+    ObjectNode externalData = ExternalData.amended(order.externalData(), wanted);
+    return book.amend(
+        order.id(),
+        new Cart(
+            wanted.externalOrderId(),
+            understood.items(),
+            Math.max(0, wanted.totalCents()),
+            ExternalData.notes(wanted, externalData),
+            attention(order, understood.reasons()),
+            wanted.dueAt(),
+            externalData),
+        now);
+  }
+
+  /**
+   * What an amendment mends may take reasons away, but an order that waits for a person goes on
+   * waiting for one (spec 3: its status is unchanged).
+   */
+  private static Set<AttentionReason> attention(
+      OrderDetails order, Set<AttentionReason> ofTheCart) {
+    if (order.status() != OrderStatus.PENDING_APPROVAL) {
+      return ofTheCart;
+    }
+    Set<AttentionReason> reasons = EnumSet.noneOf(AttentionReason.class);
+    reasons.addAll(order.attention());
+    reasons.retainAll(EnumSet.of(AttentionReason.MANUAL_ACCEPT, AttentionReason.NO_BRANCH));
+    reasons.addAll(ofTheCart);
+    return reasons.isEmpty() ? Set.of(AttentionReason.MANUAL_ACCEPT) : reasons;
+  }
+}

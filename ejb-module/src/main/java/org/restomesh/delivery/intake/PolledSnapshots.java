@@ -1,0 +1,109 @@
+package org.restomesh.delivery.intake;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.restomesh.delivery.config.Adapters;
+import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.masking.Masking;
+import org.restomesh.delivery.platform.DeliveryPlatform;
+import org.restomesh.delivery.platform.UnreadableOrder;
+import org.restomesh.shared.Json;
+import org.restomesh.shared.crypto.Sha256;
+import org.restomesh.shared.sql.SingleStatements;
+
+/**
+ * Keeps what a poll has read, without what the last poll has said already: most of what polls read,
+ * every few seconds, is what they have read before.
+ */
+@ApplicationScoped
+public class PolledSnapshots {
+  private static final String SEEN =
+      "select external_order_id, seen_hash from delivery_order where config_id = ?"
+          + " and external_order_id in (select jsonb_array_elements_text(cast(? as jsonb)))"
+          + " and seen_hash is not null";
+
+  @Inject Adapters adapters;
+  @Inject Inbox inbox;
+  @Inject SingleStatements statements;
+
+  /**
+   * An order as a poll has read it.
+   *
+   * @param body masked
+   */
+  private record Snapshot(String externalId, JsonNode body) {
+    private String hash() {
+      return Sha256.hex(Json.write(body));
+    }
+  }
+
+  /**
+   * Nothing is made of it before {@link Intake#process}, for which a poll waits until all its pages
+   * are kept.
+   *
+   * @param rawOrders as the platform gave them
+   * @param fetchedAt business time, from before the platform was asked
+   * @return what is news among them
+   */
+  public List<UUID> keep(KnownConfig config, List<JsonNode> rawOrders, Instant fetchedAt) {
+    List<Snapshot> snapshots = masked(config, rawOrders);
+    Map<String, String> seen = seenHashes(config, snapshots);
+    List<UUID> news = new ArrayList<>();
+    for (Snapshot snapshot : snapshots) {
+      if (snapshot.hash().equals(seen.get(snapshot.externalId()))) {
+        continue;
+      }
+      InboxItem item =
+          inbox
+              .receive(
+                  config, InboxKind.SNAPSHOT, snapshot.externalId(), snapshot.body(), fetchedAt)
+              .item();
+      if (item.state() == InboxState.RECEIVED) {
+        news.add(item.id());
+      }
+    }
+    return news;
+  }
+
+  private List<Snapshot> masked(KnownConfig config, List<JsonNode> rawOrders) {
+    DeliveryPlatform adapter = adapters.of(config.platform());
+    List<Snapshot> snapshots = new ArrayList<>();
+    for (JsonNode raw : rawOrders) {
+      JsonNode body = Masking.order(config.platform(), raw);
+      snapshots.add(new Snapshot(externalIdOf(adapter, body), body));
+    }
+    return snapshots;
+  }
+
+  /** One that cannot be read is kept for a person to see; it can be nobody's order. */
+  private static String externalIdOf(DeliveryPlatform adapter, JsonNode body) {
+    try {
+      return adapter.externalOrderIdOf(body);
+    } catch (UnreadableOrder e) {
+      return "";
+    }
+  }
+
+  /** One query, however many there are. */
+  private Map<String, String> seenHashes(KnownConfig config, List<Snapshot> snapshots) {
+    if (snapshots.isEmpty()) {
+      return Map.of();
+    }
+    String ids = Json.write(snapshots.stream().map(Snapshot::externalId).distinct().toList());
+    return statements
+        .list(
+            SEEN,
+            values -> values.uuid(config.id()).text(ids),
+            row -> Map.entry(row.text(), HexFormat.of().formatHex(row.bytes())))
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+}
