@@ -1,6 +1,5 @@
 package org.restomesh.realtime;
 
-import jakarta.persistence.EntityManager;
 import jakarta.transaction.Status;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,8 +8,9 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.sql.AtCommit;
-import org.restomesh.shared.sql.Together;
+import org.restomesh.shared.sql.BeforeCommitWrites;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.StatementBatch;
 
 /**
  * What one transaction changes for screens. It is written last of all, when every other lock is
@@ -18,16 +18,18 @@ import org.restomesh.shared.sql.Together;
  * than the commit takes, so that nobody waits for them in a circle, and ids become visible in their
  * order. What cannot be written rolls the transaction back.
  */
-final class UntoldChanges implements AtCommit.Last {
+final class UntoldChanges implements BeforeCommitWrites.FinalWrite {
   private static final Log LOG = Log.of(UntoldChanges.class);
 
+  private final Sql sql;
   private final Consumer<UUID> afterCommit;
   private final Map<UUID, List<RealtimeChange>> byBranch = new TreeMap<>();
 
   /**
    * @param afterCommit told each branch that has news
    */
-  UntoldChanges(Consumer<UUID> afterCommit) {
+  UntoldChanges(Sql sql, Consumer<UUID> afterCommit) {
+    this.sql = sql;
     this.afterCommit = afterCommit;
   }
 
@@ -36,11 +38,11 @@ final class UntoldChanges implements AtCommit.Last {
   }
 
   @Override
-  public void send(Together earlier, EntityManager entityManager) {
-    Together statements = earlier;
+  public void send(StatementBatch earlier) {
+    StatementBatch batch = earlier;
     for (Map.Entry<UUID, List<RealtimeChange>> branch : byBranch.entrySet()) {
-      RealtimeRows.append(statements, entityManager, branch.getKey(), branch.getValue());
-      statements = new Together();
+      RealtimeRows.append(sql, batch, branch.getKey(), branch.getValue());
+      batch = sql.batch();
     }
   }
 
