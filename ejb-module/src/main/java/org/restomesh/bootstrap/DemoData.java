@@ -3,8 +3,6 @@ package org.restomesh.bootstrap;
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import org.restomesh.identity.CreateStaff;
 import org.restomesh.identity.CreateTenant;
 import org.restomesh.identity.PasswordHash;
@@ -15,17 +13,17 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantCreated;
 import org.restomesh.identity.Tenants;
 import org.restomesh.shared.audit.Actor;
-import org.restomesh.shared.sql.Turns;
+import org.restomesh.shared.sql.Sql;
 
 /** A restaurant to try everything with (contract 1, Bootstrap). Made once, in one transaction. */
 @Stateless
 public class DemoData {
-  private static final int TURN = 7_300_004;
+  private static final int LOCK = 7_300_004;
   static final String PASSWORD = "restomesh-demo";
   private static final String DOMAIN = "@demo.restomesh.local";
   private static final Actor SYSTEM = new Actor(null, "system");
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject StaffAccounts accounts;
   @Inject Tenants tenants;
   @Inject Staff staff;
@@ -36,7 +34,7 @@ public class DemoData {
    */
   public void ensure(PasswordHash password) {
     // Two nodes may start at once; the second waits and then finds the data there.
-    Turns.take(entityManager, TURN);
+    sql.lock(LOCK, "");
     if (accounts.byEmail("admin" + DOMAIN).isPresent()) {
       return;
     }

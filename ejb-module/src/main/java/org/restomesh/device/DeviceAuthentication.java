@@ -6,7 +6,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.crypto.SecretTokens;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Who presents a device token, mostly without asking the database. Not to be called in a
@@ -16,7 +16,7 @@ import org.restomesh.shared.sql.SingleStatements;
 public class DeviceAuthentication {
   @Inject TokenCache cache;
   @EJB DeviceTokens tokens;
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject Clock clock;
 
   /**
@@ -36,8 +36,9 @@ public class DeviceAuthentication {
   /** A read that needs no transaction, but for the first use of a token, which changes it. */
   private KnownToken checked(String token, String hash) {
     KnownToken known =
-        statements
-            .first(KnownToken.BY_HASH, values -> values.text(hash), KnownToken::new)
+        sql.statement(KnownToken.BY_HASH)
+            .with("hash", hash)
+            .first(KnownToken.class)
             .orElseThrow(TokenInvalid::new);
     return known.firstUsedAt() == null ? tokens.authenticate(token) : known;
   }

@@ -14,11 +14,13 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.sql.Sql;
 
 /** Slots and devices as staff manage them (contract 2, Slot creation, list, retire). */
 @Stateless
 public class DeviceRegistry {
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject Branches branches;
   @Inject PairCodes pairCodes;
   @Inject TokenIssuer tokens;
@@ -69,10 +71,9 @@ public class DeviceRegistry {
    * NO KEY UPDATE, lets the key share lock of enqueueing pass.
    */
   private Device lock(StaffPrincipal caller, UUID id) {
-    entityManager
-        .createNativeQuery("select id from device where id = :id for update", UUID.class)
-        .setParameter("id", id)
-        .getResultList();
+    sql.statement("select id from device where id = :id for update")
+        .with("id", id)
+        .list(UUID.class);
     Device device = entityManager.find(Device.class, id);
     if (device == null) {
       throw new ResourceNotFound("Device");

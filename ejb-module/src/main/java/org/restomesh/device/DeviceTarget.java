@@ -1,9 +1,7 @@
 package org.restomesh.device;
 
-import java.sql.SQLException;
 import java.util.UUID;
 import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.sql.SqlRow;
 
 /** What giving a device work needs to know of it. */
 public record DeviceTarget(
@@ -11,15 +9,6 @@ public record DeviceTarget(
 
   /** Whichever devices a statement finds. */
   public static final DeviceTarget ANY = new DeviceTarget(null, null, null, null, null);
-
-  static DeviceTarget from(SqlRow row) throws SQLException {
-    return new DeviceTarget(
-        row.uuid(),
-        row.uuid(),
-        row.uuid(),
-        row.oneOf(DeviceKind.class),
-        row.oneOf(DeviceStatus.class));
-  }
 
   /**
    * @throws ResourceConflict when it is unprovisioned or retired

@@ -9,12 +9,13 @@ import java.time.Clock;
 import java.time.Instant;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.crypto.SecretTokens;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /** Checks and renews device tokens (contract 2, Token renewal). */
 @Stateless
 public class DeviceTokens {
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject TokenIssuer issuer;
   @Inject Clock clock;
 
@@ -69,8 +70,9 @@ public class DeviceTokens {
   }
 
   private KnownToken find(String hash) {
-    return PlainSql.first(
-            entityManager, KnownToken.BY_HASH, values -> values.text(hash), KnownToken::new)
+    return sql.statement(KnownToken.BY_HASH)
+        .with("hash", hash)
+        .first(KnownToken.class)
         .orElseThrow(TokenInvalid::new);
   }
 }

@@ -13,13 +13,16 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /** Reading the registry. */
 @Stateless
 public class Devices {
   private static final String HOLD =
-      "select id, tenant_id, branch_id, kind, status from device where id = ? for key share";
+      """
+      select id as device_id, tenant_id, branch_id, kind, status from device
+      where id = :id for key share
+      """;
 
   /**
    * The devices of some kinds that take commands in a branch, for statements that give them some:
@@ -31,6 +34,7 @@ public class Devices {
           + " order by id for key share";
 
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject Branches branches;
   @Inject Backlogs backlogs;
 
@@ -103,7 +107,9 @@ public class Devices {
    */
   public DeviceTarget hold(StaffPrincipal caller, UUID id) {
     DeviceTarget target =
-        PlainSql.first(entityManager, HOLD, values -> values.uuid(id), DeviceTarget::from)
+        sql.statement(HOLD)
+            .with("id", id)
+            .first(DeviceTarget.class)
             .orElseThrow(() -> new ResourceNotFound("Device"));
     caller.requireReach(target.tenantId(), target.branchId(), "Device");
     return target;

@@ -1,11 +1,9 @@
 package org.restomesh.device;
 
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.TokenExpired;
 import org.restomesh.shared.TokenInvalid;
-import org.restomesh.shared.sql.SqlRow;
 
 /** A stored token with the device that it belongs to. */
 public record KnownToken(
@@ -18,22 +16,12 @@ public record KnownToken(
     UUID branchId,
     DeviceKind kind) {
   static final String BY_HASH =
-      "select t.token_hash, t.expires_at, t.superseded_until, t.first_used_at, d.id, d.tenant_id,"
-          + " d.branch_id, d.kind from device_token t join device d on d.id = t.device_id"
-          + " where t.token_hash = ?";
-
-  /** Of what {@link #BY_HASH} has found. */
-  KnownToken(SqlRow row) throws SQLException {
-    this(
-        row.text(),
-        row.instant(),
-        row.instant(),
-        row.instant(),
-        row.uuid(),
-        row.uuid(),
-        row.uuid(),
-        row.oneOf(DeviceKind.class));
-  }
+      """
+      select t.token_hash as hash, t.expires_at, t.superseded_until, t.first_used_at,
+        d.id as device_id, d.tenant_id, d.branch_id, d.kind
+      from device_token t join device d on d.id = t.device_id
+      where t.token_hash = :hash
+      """;
 
   /**
    * @throws TokenInvalid when a newer token has taken its place

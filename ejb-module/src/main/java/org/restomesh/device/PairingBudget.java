@@ -2,9 +2,6 @@ package org.restomesh.device;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import jakarta.persistence.Query;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -12,14 +9,13 @@ import java.time.Instant;
 import java.util.List;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.NativeRows;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.TooManyRequests;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.crypto.Sha256;
-import org.restomesh.shared.sql.Turns;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * How many wrong codes the whole installation forgives: per-address limits alone do not stop a
@@ -28,11 +24,11 @@ import org.restomesh.shared.sql.Turns;
 @Dependent
 class PairingBudget {
   static final Duration WINDOW = Duration.ofMinutes(10);
-  private static final int TURN = 7_300_002;
+  private static final int LOCK = 7_300_002;
   private static final Log LOG = Log.of(PairingBudget.class);
   private static final Actor NOBODY = new Actor(null, "public");
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject DeviceSettings settings;
   @Inject AuditLog audit;
   @Inject @RealTime Clock clock;
@@ -44,23 +40,21 @@ class PairingBudget {
    * @throws TooManyRequests until the window passes
    */
   void enter(String source) {
-    Turns.take(entityManager, TURN);
+    sql.lock(LOCK, "");
     refuseBeyond(settings.pairingFailureBudget(), missesInWindow());
     refuseBeyond(budgetOfOneSource(), missesOf(source));
   }
 
   /** Call after {@link #enter} in the same transaction. */
   void recordMiss(String source) {
-    entityManager
-        .createNativeQuery("delete from pairing_miss where at <= :start")
-        .setParameter("start", windowStart())
-        .executeUpdate();
-    entityManager
-        .createNativeQuery("insert into pairing_miss (id, at, source) values (:id, :at, :source)")
-        .setParameter("id", Ids.next())
-        .setParameter("source", digest(source))
-        .setParameter("at", clock.instant())
-        .executeUpdate();
+    sql.statement("delete from pairing_miss where at <= :start")
+        .with("start", windowStart())
+        .change();
+    sql.statement("insert into pairing_miss (id, at, source) values (:id, :at, :source)")
+        .with("id", Ids.next())
+        .with("at", clock.instant())
+        .with("source", digest(source))
+        .change();
     if (missesInWindow().size() == settings.pairingFailureBudget()) {
       LOG.warn("security: pairing is paused, too many wrong codes");
       audit.record(NOBODY, Deed.of("security.pairing-paused", "installation", null));
@@ -79,23 +73,17 @@ class PairingBudget {
   }
 
   private List<Instant> missesInWindow() {
-    Query misses =
-        entityManager
-            .createNativeQuery(
-                "select at from pairing_miss where at > :start order by at", Instant.class)
-            .setParameter("start", windowStart());
-    return NativeRows.list(misses, Instant.class);
+    return sql.statement("select at from pairing_miss where at > :start order by at")
+        .with("start", windowStart())
+        .list(Instant.class);
   }
 
   private List<Instant> missesOf(String source) {
-    Query misses =
-        entityManager
-            .createNativeQuery(
-                "select at from pairing_miss where source = :source and at > :start order by at",
-                Instant.class)
-            .setParameter("source", digest(source))
-            .setParameter("start", windowStart());
-    return NativeRows.list(misses, Instant.class);
+    return sql.statement(
+            "select at from pairing_miss where source = :source and at > :start order by at")
+        .with("source", digest(source))
+        .with("start", windowStart())
+        .list(Instant.class);
   }
 
   /** Enough to tell sources apart for ten minutes; addresses are personal data. */

@@ -6,9 +6,6 @@ import static org.restomesh.device.DeviceStatus.MACHINE;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import jakarta.persistence.Query;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +14,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.restomesh.event.Outbox;
 import org.restomesh.shared.Json;
-import org.restomesh.shared.NativeRows;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Presence as the database knows it. Statements past the entity, which neither load it nor meet its
@@ -28,14 +25,60 @@ import org.restomesh.shared.NativeRows;
 public class PresenceRecords {
   private static final int SWEEP_BATCH = 500;
 
-  @PersistenceContext EntityManager entityManager;
+  /**
+   * Two statements and not one: PostgreSQL may deadlock over a single row when statements that both
+   * lock and update it meet. In the order of ids, so that two batches never wait for each other.
+   */
+  private static final String LOCK_ACTIVE =
+      """
+      select id, tenant_id, branch_id, kind, status, last_seen_at from device
+      where id = any(cast(:ids as uuid[])) and status %s
+      order by id for no key update
+      """
+          .formatted(MACHINE.sqlFrom(GIVE_SIGN_OF_LIFE));
+
+  private static final String WRITE =
+      """
+      update device d set status = %s, last_seen_at = sign.at,
+        battery_pct = coalesce(sign.battery_pct, d.battery_pct),
+        agent_version = coalesce(sign.agent_version, d.agent_version),
+        queue_depth = coalesce(sign.queue_depth, d.queue_depth)
+      from jsonb_to_recordset(cast(:signs as jsonb)) as sign(id uuid, at timestamptz,
+        battery_pct float8, agent_version text, queue_depth int4)
+      where d.id = sign.id
+      """
+          .formatted(MACHINE.sqlTo(GIVE_SIGN_OF_LIFE));
+
+  private static final String SWEEP =
+      """
+      update device set status = %s where id in (
+        select id from device where status %s and last_seen_at < :cut
+        order by id limit :atMost for update skip locked)
+      returning id, tenant_id, branch_id, kind, status, last_seen_at
+      """
+          .formatted(MACHINE.sqlTo(FALL_SILENT), MACHINE.sqlFrom(FALL_SILENT));
+
+  @Inject Sql sql;
   @Inject Outbox outbox;
 
+  private record Known(
+      UUID id,
+      UUID tenantId,
+      UUID branchId,
+      DeviceKind kind,
+      DeviceStatus status,
+      Instant lastSeenAt) {
+
+    DeviceEvent event(Instant at) {
+      return new DeviceEvent(id, branchId, kind, at);
+    }
+  }
+
   /** One device's part of a batch, as the statement reads it. */
-  private record Row(
+  private record Sign(
       UUID id, Instant at, Double battery_pct, String agent_version, Integer queue_depth) {
-    static Row of(SignOfLife sign) {
-      return new Row(
+    static Sign of(SignOfLife sign) {
+      return new Sign(
           sign.device().deviceId(),
           sign.at(),
           sign.telemetry().batteryPct(),
@@ -51,56 +94,26 @@ public class PresenceRecords {
    * @return how many of the devices are still active
    */
   public int write(List<SignOfLife> signs) {
-    List<Object[]> active = lockActive(signs);
+    Map<UUID, SignOfLife> byDevice = new HashMap<>();
+    signs.forEach(sign -> byDevice.put(sign.device().deviceId(), sign));
+    List<Known> active =
+        sql.statement(LOCK_ACTIVE).withAll("ids", byDevice.keySet()).list(Known.class);
     if (active.isEmpty()) {
       return 0;
     }
-    Map<UUID, SignOfLife> byDevice = new HashMap<>();
-    signs.forEach(sign -> byDevice.put(sign.device().deviceId(), sign));
-    List<Row> rows = new ArrayList<>();
-    for (Object[] device : active) {
-      SignOfLife sign = byDevice.get((UUID) device[0]);
-      if (sign.isOutdatedBy((Instant) device[5])) {
+    List<Sign> fresh = new ArrayList<>();
+    for (Known device : active) {
+      SignOfLife sign = byDevice.get(device.id());
+      if (sign.isOutdatedBy(device.lastSeenAt())) {
         continue;
       }
-      rows.add(Row.of(sign));
-      if (DeviceStatus.valueOf((String) device[4]) != DeviceStatus.ONLINE) {
+      fresh.add(Sign.of(sign));
+      if (device.status() != DeviceStatus.ONLINE) {
         tell(DeviceEvent.ONLINE, device, sign.at());
       }
     }
-    entityManager
-        .createNativeQuery(
-            "update device d set status = "
-                + MACHINE.sqlTo(GIVE_SIGN_OF_LIFE)
-                + ", last_seen_at = sign.at,"
-                + " battery_pct = coalesce(sign.battery_pct, d.battery_pct),"
-                + " agent_version = coalesce(sign.agent_version, d.agent_version),"
-                + " queue_depth = coalesce(sign.queue_depth, d.queue_depth)"
-                + " from jsonb_to_recordset(cast(:rows as jsonb)) as sign(id uuid, at timestamptz,"
-                + "  battery_pct float8, agent_version text, queue_depth int4)"
-                + " where d.id = sign.id")
-        .setParameter("rows", Json.write(rows))
-        .executeUpdate();
+    sql.statement(WRITE).with("signs", Json.write(fresh)).change();
     return active.size();
-  }
-
-  /**
-   * Two statements and not one: PostgreSQL may deadlock over a single row when statements that both
-   * lock and update it meet. In the order of ids, so that two batches never wait for each other.
-   */
-  private List<Object[]> lockActive(List<SignOfLife> signs) {
-    Query lock =
-        entityManager
-            .createNativeQuery(
-                "select id, tenant_id, branch_id, kind, status, last_seen_at from device"
-                    + " where id = any(:ids)"
-                    + " and status "
-                    + MACHINE.sqlFrom(GIVE_SIGN_OF_LIFE)
-                    + " order by id for no key update",
-                Object[].class)
-            .setParameter(
-                "ids", signs.stream().map(sign -> sign.device().deviceId()).toArray(UUID[]::new));
-    return NativeRows.list(lock, Object[].class);
   }
 
   /**
@@ -109,28 +122,16 @@ public class PresenceRecords {
    * @return how many went offline
    */
   public int sweepBatch(Instant now) {
-    Query sweep =
-        entityManager
-            .createNativeQuery(
-                "update device set status = "
-                    + MACHINE.sqlTo(FALL_SILENT)
-                    + " where id in (select id from device where status "
-                    + MACHINE.sqlFrom(FALL_SILENT)
-                    + " and last_seen_at < :cut"
-                    + " order by id limit :batch for update skip locked)"
-                    + " returning id, tenant_id, branch_id, kind",
-                Object[].class)
-            .setParameter("cut", now.minus(Presence.WINDOW))
-            .setParameter("batch", SWEEP_BATCH);
-    List<Object[]> gone = NativeRows.list(sweep, Object[].class);
-    gone.forEach(row -> tell(DeviceEvent.OFFLINE, row, now));
+    List<Known> gone =
+        sql.statement(SWEEP)
+            .with("cut", now.minus(Presence.WINDOW))
+            .with("atMost", SWEEP_BATCH)
+            .list(Known.class);
+    gone.forEach(device -> tell(DeviceEvent.OFFLINE, device, now));
     return gone.size();
   }
 
-  /** The row begins with id, tenant, branch and kind. */
-  private void tell(String type, Object[] row, Instant at) {
-    DeviceEvent event =
-        new DeviceEvent((UUID) row[0], (UUID) row[2], DeviceKind.valueOf((String) row[3]), at);
-    outbox.append((UUID) row[1], type, event, at);
+  private void tell(String type, Known device, Instant at) {
+    outbox.append(device.tenantId(), type, device.event(at), at);
   }
 }

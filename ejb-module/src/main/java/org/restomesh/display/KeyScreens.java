@@ -3,9 +3,6 @@ package org.restomesh.display;
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -13,20 +10,22 @@ import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Sql;
 
 /** The screens that a partner has open with a key, for the tenant that gave it (contract 5). */
 @Stateless
 public class KeyScreens {
   private static final String LIVE =
-      "select s.id, s.kind, s.branch_id, s.table_id, t.name, s.label,"
-          + " array_to_string(s.scopes, ','), s.created_at, s.expires_at"
-          + " from screen_session s left join dining_table t on t.id = s.table_id"
-          + " where s.key_id = ? and s.revoked_at is null and s.expires_at > ? and s.id < ?"
-          + " order by s.id desc limit ?";
+      """
+      select s.id, s.kind, s.branch_id, s.table_id, t.name as table_name, s.label,
+        array_to_string(s.scopes, ',') as scopes, s.created_at, s.expires_at
+      from screen_session s left join dining_table t on t.id = s.table_id
+      where s.key_id = :keyId and s.revoked_at is null and s.expires_at > :now and s.id < :before
+      order by s.id desc limit :atMost
+      """;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @EJB PartnerKeys keys;
   @Inject Clock clock;
 
@@ -41,23 +40,24 @@ public class KeyScreens {
   }
 
   private List<ScreenSessionSummary> live(UUID keyId, PageRequest page, Instant now) {
-    return PlainSql.list(
-        entityManager,
-        LIVE,
-        values -> values.uuid(keyId).instant(now).uuid(page.beforeId()).number(page.fetchSize()),
-        KeyScreens::read);
+    return sql.statement(LIVE)
+        .with("keyId", keyId)
+        .with("now", now)
+        .with("before", page.beforeId())
+        .with("atMost", page.fetchSize())
+        .list(KeyScreens::read);
   }
 
-  private static ScreenSessionSummary read(SqlRow row) throws SQLException {
+  private static ScreenSessionSummary read(Row row) {
     return new ScreenSessionSummary(
-        row.uuid(),
-        row.oneOf(ScreenKind.class),
-        row.uuid(),
-        row.uuid(),
-        row.text(),
-        row.text(),
-        StoredScopes.inOrder(row.text()),
-        row.instant(),
-        row.instant());
+        row.uuid("id"),
+        row.oneOf(ScreenKind.class, "kind"),
+        row.uuid("branch_id"),
+        row.uuid("table_id"),
+        row.text("table_name"),
+        row.text("label"),
+        StoredScopes.inOrder(row.text("scopes")),
+        row.instant("created_at"),
+        row.instant("expires_at"));
   }
 }

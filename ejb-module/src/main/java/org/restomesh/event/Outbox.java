@@ -13,16 +13,21 @@ import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Json;
-import org.restomesh.shared.sql.AtCommit;
+import org.restomesh.shared.sql.BeforeCommitWrites;
+import org.restomesh.shared.sql.Sql;
 
 /** Appends events. An event exists exactly when the change that it tells was committed. */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class Outbox {
   private static final String INSERT =
-      "insert into outbox_event (id, tenant_id, type, payload, occurred_at) values (?, ?, ?, ?, ?)";
+      """
+      insert into outbox_event (id, tenant_id, type, payload, occurred_at)
+      values (:id, :tenantId, :type, :payload, :occurredAt)
+      """;
 
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Resource TransactionSynchronizationRegistry transaction;
   @Inject Event<EventAppended> appended;
 
@@ -35,11 +40,14 @@ public class Outbox {
    */
   public UUID append(UUID tenantId, String type, Object payload, Instant occurredAt) {
     UUID id = Ids.next();
-    String json = Json.write(payload);
-    AtCommit.of(transaction, entityManager)
+    BeforeCommitWrites.of(transaction, entityManager, sql)
         .write(
-            INSERT,
-            values -> values.uuid(id).uuid(tenantId).text(type).text(json).instant(occurredAt));
+            sql.statement(INSERT)
+                .with("id", id)
+                .with("tenantId", tenantId)
+                .with("type", type)
+                .with("payload", Json.write(payload))
+                .with("occurredAt", occurredAt));
     appended.fire(new EventAppended(id));
     return id;
   }

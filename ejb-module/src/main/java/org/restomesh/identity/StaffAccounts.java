@@ -7,16 +7,15 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.shared.sql.Turns;
+import org.restomesh.shared.sql.Sql;
 
 /** The accounts of the whole installation: one per e-mail address, whatever its case. */
 @Stateless
 public class StaffAccounts {
-  private static final int TURN_OF_SUPERADMIN = 7_300_005;
+  private static final int SUPERADMIN_LOCK = 7_300_005;
 
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject StaffEmails emails;
 
   public Optional<StaffAccount> byEmail(String email) {
@@ -48,7 +47,7 @@ public class StaffAccounts {
    * start at the same time make one.
    */
   public void ensureSuperadmin(String email, PasswordHash password) {
-    Turns.take(entityManager, TURN_OF_SUPERADMIN);
+    sql.lock(SUPERADMIN_LOCK, "");
     if (!hasSuperadmin()) {
       emails.open(
           null, new CreateStaff(email, "Superadmin", Role.SUPERADMIN, null, null), password);
@@ -56,11 +55,9 @@ public class StaffAccounts {
   }
 
   public boolean hasTenant(UUID tenantId) {
-    return PlainSql.first(
-            entityManager,
-            "select id from tenant where id = ?",
-            values -> values.uuid(tenantId),
-            SqlRow::uuid)
+    return sql.statement("select id from tenant where id = :id")
+        .with("id", tenantId)
+        .first(UUID.class)
         .isPresent();
   }
 }

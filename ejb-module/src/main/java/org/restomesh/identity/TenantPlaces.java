@@ -2,22 +2,21 @@ package org.restomesh.identity;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
+import jakarta.inject.Inject;
 import java.time.ZoneId;
 import java.util.Locale;
 import java.util.UUID;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /** Zone and locale of tenants from memory: neither ever changes, and every order asks for them. */
 @ApplicationScoped
 public class TenantPlaces {
   private static final int MAX_TENANTS = 50_000;
-  private static final String FIND = "select timezone, locale from tenant where id = ?";
+  private static final String FIND = "select timezone, locale from tenant where id = :id";
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
 
   private final Cache<UUID, TenantPlace> known = Caches.builder().maximumSize(MAX_TENANTS).build();
 
@@ -33,11 +32,12 @@ public class TenantPlaces {
 
   private TenantPlace load(UUID tenantId) {
     TenantPlace place =
-        PlainSql.first(
-                entityManager,
-                FIND,
-                values -> values.uuid(tenantId),
-                row -> new TenantPlace(ZoneId.of(row.text()), Locale.forLanguageTag(row.text())))
+        sql.statement(FIND)
+            .with("id", tenantId)
+            .first(
+                row ->
+                    new TenantPlace(
+                        ZoneId.of(row.text("timezone")), Locale.forLanguageTag(row.text("locale"))))
             .orElseThrow(() -> new ResourceNotFound("Tenant"));
     known.put(tenantId, place);
     return place;

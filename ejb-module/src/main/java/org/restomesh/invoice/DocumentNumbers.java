@@ -1,10 +1,9 @@
 package org.restomesh.invoice;
 
 import jakarta.enterprise.context.Dependent;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import java.util.List;
-import org.restomesh.shared.NativeRows;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Gives numbers. The counter's row is locked to the end of the transaction, so the next number
@@ -12,7 +11,7 @@ import org.restomesh.shared.NativeRows;
  */
 @Dependent
 class DocumentNumbers {
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
 
   /**
    * Waits for whoever is about to issue, then keeps all others out.
@@ -20,38 +19,32 @@ class DocumentNumbers {
    * @return the last number given in this year, 0 before the first
    */
   int lock(Series series, int year) {
-    List<Integer> last = lastOf(series, year);
-    if (last.isEmpty()) {
-      entityManager
-          .createNativeQuery(
-              "insert into "
-                  + counter(series)
-                  + " (year, last_number) values (:year, 0) on conflict do nothing")
-          .setParameter("year", year)
-          .executeUpdate();
-      last = lastOf(series, year);
-    }
-    return last.get(0);
+    return lastOf(series, year).orElseGet(() -> begin(series, year));
   }
 
   /** Only under {@link #lock}. */
   void advance(Series series, int year, int last) {
-    entityManager
-        .createNativeQuery(
-            "update " + counter(series) + " set last_number = :last where year = :year")
-        .setParameter("last", last)
-        .setParameter("year", year)
-        .executeUpdate();
+    sql.statement("update " + counter(series) + " set last_number = :last where year = :year")
+        .with("last", last)
+        .with("year", year)
+        .change();
   }
 
-  private List<Integer> lastOf(Series series, int year) {
-    return NativeRows.list(
-        entityManager
-            .createNativeQuery(
-                "select last_number from " + counter(series) + " where year = :year for update",
-                Integer.class)
-            .setParameter("year", year),
-        Integer.class);
+  private int begin(Series series, int year) {
+    sql.statement(
+            "insert into "
+                + counter(series)
+                + " (year, last_number) values (:year, 0) on conflict do nothing")
+        .with("year", year)
+        .change();
+    return lastOf(series, year).orElseThrow();
+  }
+
+  private Optional<Integer> lastOf(Series series, int year) {
+    return sql.statement(
+            "select last_number from " + counter(series) + " where year = :year for update")
+        .with("year", year)
+        .first(Integer.class);
   }
 
   private static String counter(Series series) {

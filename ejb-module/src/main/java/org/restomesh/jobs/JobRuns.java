@@ -4,37 +4,39 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /** When jobs last ran, in the time of the business clock, for all nodes. */
 @ApplicationScoped
 public class JobRuns {
-  private static final String LAST = "select last_run_at from job_run where name = ?";
+  private static final String LAST = "select last_run_at from job_run where name = :name";
 
   private static final String RECORD =
-      "insert into job_run (name, last_run_at) values (?, ?)"
-          + " on conflict (name) do update set last_run_at = excluded.last_run_at";
+      """
+      insert into job_run (name, last_run_at) values (:name, :at)
+      on conflict (name) do update set last_run_at = excluded.last_run_at
+      """;
 
   /** The condition is that of {@code Schedule.isDue}. */
   private static final String CLAIM =
-      RECORD + " where job_run.last_run_at < ? or job_run.last_run_at > excluded.last_run_at";
+      RECORD + "where job_run.last_run_at < :since or job_run.last_run_at > excluded.last_run_at";
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
 
   Optional<Instant> last(String name) {
-    return statements.first(LAST, values -> values.text(name), SqlRow::instant);
+    return sql.statement(LAST).with("name", name).first(Instant.class);
   }
 
   /**
    * @param at may lie before the last one, when the clock was moved back
    */
   void record(String name, Instant at) {
-    statements.change(RECORD, values -> values.text(name).instant(at));
+    sql.statement(RECORD).with("name", name).with("at", at).change();
   }
 
   /** Records a run that begins, unless there was one since. Of several callers one has it. */
   boolean claim(String name, Instant now, Instant since) {
-    return statements.change(CLAIM, values -> values.text(name).instant(now).instant(since)) == 1;
+    return sql.statement(CLAIM).with("name", name).with("at", now).with("since", since).change()
+        == 1;
   }
 }

@@ -12,14 +12,15 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
-import org.restomesh.shared.sql.Turns;
+import org.restomesh.shared.sql.Sql;
 
 /** The documents that a buyer accepts (contract 3, Legal documents). */
 @Stateless
 public class LegalDocuments {
-  private static final int TURN = 7_300_006;
+  private static final int LOCK = 7_300_006;
 
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
@@ -54,9 +55,9 @@ public class LegalDocuments {
    * @throws ResourceAlreadyExists when the kind has this version already
    */
   public LegalDocumentDetails publish(PublishLegalDocument command, Actor actor) {
-    // In turn: so the one that is published last is the one with the greatest id, and the second
-    // of the same version finds the first.
-    Turns.take(entityManager, TURN);
+    // One at a time: so the one that is published last has the greatest id, and the second of the
+    // same version finds the first.
+    sql.lock(LOCK, "");
     if (isThere(command)) {
       throw new ResourceAlreadyExists(
           "There is a version " + command.version() + " of this document");

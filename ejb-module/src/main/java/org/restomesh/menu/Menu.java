@@ -1,8 +1,7 @@
 package org.restomesh.menu;
 
 import jakarta.ejb.Stateless;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
+import jakarta.inject.Inject;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /** Looking products up, many at once and past Hibernate: every order does. */
 @Stateless
@@ -18,11 +17,11 @@ public class Menu {
   private static final String FIND =
       "select "
           + ProductJson.COLUMNS
-          + " from menu_product where id = any(cast(? as uuid[])) and tenant_id = ?"
+          + " from menu_product where id = any(cast(:ids as uuid[])) and tenant_id = :tenantId"
           + " and archived_at is null";
 
   private static final String BAR =
-      "select id from menu_product where id = any(cast(? as uuid[])) and station = 'BAR'";
+      "select id from menu_product where id = any(cast(:ids as uuid[])) and station = 'BAR'";
 
   /** Far more than any menu has: a bound, for nobody reads such a list. */
   private static final int MOST_ON_SALE = 2_000;
@@ -34,10 +33,10 @@ public class Menu {
           + ", category from menu_product"
           + " join (select id as found_id, name as category from menu_category) found"
           + " on found_id = category_id"
-          + " where tenant_id = ? and archived_at is null and is_active"
-          + " order by category_id, id limit ?";
+          + " where tenant_id = :tenantId and archived_at is null and is_active"
+          + " order by category_id, id limit :atMost";
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
 
   /** Those of the tenant that exist and are not archived, by id. */
   public Map<UUID, ProductDetails> products(UUID tenantId, Collection<UUID> ids) {
@@ -45,8 +44,10 @@ public class Menu {
       return Map.of();
     }
     List<ProductDetails> found =
-        PlainSql.list(
-            entityManager, FIND, values -> values.uuids(ids).uuid(tenantId), ProductJson::details);
+        sql.statement(FIND)
+            .withAll("ids", ids)
+            .with("tenantId", tenantId)
+            .list(ProductJson::details);
     Map<UUID, ProductDetails> byId = new HashMap<>();
     found.forEach(product -> byId.put(product.id(), product));
     return byId;
@@ -58,11 +59,10 @@ public class Menu {
    */
   public List<CategoryOnSale> onSale(UUID tenantId) {
     return CategoryOnSale.group(
-        PlainSql.list(
-            entityManager,
-            ON_SALE,
-            values -> values.uuid(tenantId).number(MOST_ON_SALE),
-            row -> new CategoryOnSale.Row(ProductJson.details(row), row.text())));
+        sql.statement(ON_SALE)
+            .with("tenantId", tenantId)
+            .with("atMost", MOST_ON_SALE)
+            .list(row -> new CategoryOnSale.Row(ProductJson.details(row), row.text("category"))));
   }
 
   /** Which of these are made at the bar, archived or not. */
@@ -70,7 +70,6 @@ public class Menu {
     if (ids.isEmpty()) {
       return Set.of();
     }
-    return new HashSet<>(
-        PlainSql.list(entityManager, BAR, values -> values.uuids(ids), row -> row.uuid()));
+    return new HashSet<>(sql.statement(BAR).withAll("ids", ids).list(UUID.class));
   }
 }

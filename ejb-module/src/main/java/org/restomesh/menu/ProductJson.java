@@ -2,10 +2,9 @@ package org.restomesh.menu;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
-import java.sql.SQLException;
 import java.util.List;
 import org.restomesh.shared.Json;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Row;
 
 /** Products as their rows hold them. */
 final class ProductJson {
@@ -17,19 +16,18 @@ final class ProductJson {
 
   private ProductJson() {}
 
-  /** In the order of {@link #COLUMNS}. */
-  static ProductDetails details(SqlRow row) throws SQLException {
+  static ProductDetails details(Row row) {
     return new ProductDetails(
-        row.uuid(),
-        row.uuid(),
-        row.text(),
-        row.text(),
-        row.longNumber(),
-        row.flag(),
-        row.flag(),
-        row.oneOf(Station.class),
-        options(row.text()),
-        row.text());
+        row.uuid("id"),
+        row.uuid("category_id"),
+        row.text("name"),
+        row.text("description"),
+        row.longNumber("price_cents"),
+        row.flag("is_available"),
+        row.flag("is_active"),
+        row.oneOf(Station.class, "station"),
+        options(row.text("options")),
+        row.text("image_url"));
   }
 
   static List<ProductOption> options(String text) {

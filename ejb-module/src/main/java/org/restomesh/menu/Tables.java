@@ -21,19 +21,20 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * The tables of a tenant's branches (contract 4, Menu and tables). An archived one is not found.
  */
 @Stateless
 public class Tables {
-  private static final String NAME = "select name from dining_table where id = ?";
+  private static final String NAME = "select name from dining_table where id = :id";
 
   private static final String NAMES =
-      "select id, name from dining_table where id = any(cast(? as uuid[]))";
+      "select id, name from dining_table where id = any(cast(:ids as uuid[]))";
 
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @EJB Branches branches;
   @Inject AuditLog audit;
   @Inject Clock clock;
@@ -117,7 +118,7 @@ public class Tables {
 
   /** What it is called, also once it is archived. */
   public Optional<String> nameOf(UUID tableId) {
-    return PlainSql.first(entityManager, NAME, values -> values.uuid(tableId), row -> row.text());
+    return sql.statement(NAME).with("id", tableId).first(String.class);
   }
 
   /** What they are called, also once they are archived. */
@@ -125,11 +126,10 @@ public class Tables {
     if (tableIds.isEmpty()) {
       return Map.of();
     }
-    return PlainSql.list(
-            entityManager,
-            NAMES,
-            values -> values.uuids(tableIds),
-            row -> Map.entry(row.uuid(), row.text()))
+    return sql
+        .statement(NAMES)
+        .withAll("ids", tableIds)
+        .list(row -> Map.entry(row.uuid("id"), row.text("name")))
         .stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }

@@ -2,8 +2,6 @@ package org.restomesh.order;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -11,8 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /** What guests owe, for those who let them pay by themselves. */
 @Stateless
@@ -20,10 +17,12 @@ public class Bills {
   private static final int MOST = 200;
 
   private static final String PAID =
-      "select order_id, sum(amount_cents) from order_payment"
-          + " where order_id = any(cast(? as uuid[])) group by order_id";
+      """
+      select order_id, sum(amount_cents) as cents from order_payment
+      where order_id = any(cast(:orderIds as uuid[])) group by order_id
+      """;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject OrderRows rows;
 
   private record Paid(UUID orderId, long cents) {}
@@ -32,9 +31,11 @@ public class Bills {
   public List<Bill> ofSession(UUID sessionId, Instant since) {
     return of(
         rows
-            .list(
-                "session_id = ? and created_at >= ? order by id desc limit " + MOST,
-                values -> values.uuid(sessionId).instant(since))
+            .select(
+                "session_id = :sessionId and created_at >= :since order by id desc limit " + MOST)
+            .with("sessionId", sessionId)
+            .with("since", since)
+            .list(RestaurantOrder::new)
             .stream()
             .map(RestaurantOrder::details)
             .toList());
@@ -58,11 +59,9 @@ public class Bills {
 
   private List<Bill> of(List<OrderDetails> orders) {
     Map<UUID, Long> paid = new HashMap<>();
-    PlainSql.list(
-            entityManager,
-            PAID,
-            values -> values.uuids(orders.stream().map(OrderDetails::id).toList()),
-            (SqlRow row) -> new Paid(row.uuid(), row.longNumber()))
+    sql.statement(PAID)
+        .withAll("orderIds", orders.stream().map(OrderDetails::id).toList())
+        .list(Paid.class)
         .forEach(one -> paid.put(one.orderId(), one.cents()));
     return orders.stream()
         .map(order -> new Bill(order, paid.getOrDefault(order.id(), 0L)))

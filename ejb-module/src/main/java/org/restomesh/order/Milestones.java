@@ -1,9 +1,8 @@
 package org.restomesh.order;
 
-import java.sql.SQLException;
 import java.time.Instant;
-import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Statement;
 
 /** When an order got where, in business time. */
 final class Milestones {
@@ -14,16 +13,19 @@ final class Milestones {
 
   Milestones() {}
 
-  Milestones(SqlRow row) throws SQLException {
-    readyAt = row.instant();
-    completedAt = row.instant();
-    cancelledAt = row.instant();
-    cancelReason = row.text();
+  Milestones(Row row) {
+    readyAt = row.instant("ready_at");
+    completedAt = row.instant("completed_at");
+    cancelledAt = row.instant("cancelled_at");
+    cancelReason = row.text("cancel_reason");
   }
 
   /** All but the reason, which a new order never has. */
-  void writeTimes(SqlValues values) throws SQLException {
-    values.instant(readyAt).instant(completedAt).instant(cancelledAt);
+  void writeTimes(Statement statement) {
+    statement
+        .with("readyAt", readyAt)
+        .with("completedAt", completedAt)
+        .with("cancelledAt", cancelledAt);
   }
 
   void reached(OrderStatus status, Instant now) {

@@ -2,16 +2,13 @@ package org.restomesh.order;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Sql;
 
 /** What a screen shows when it begins (contract 5, snapshot). */
 @Stateless
@@ -26,10 +23,10 @@ public class OrderBoard {
 
   /** Counter and orders in one statement: what one of them has seen, the other has as well. */
   private static final String SELECT =
-      "select last_id, id is not null, "
+      "select last_id, id is not null as is_order, "
           + OrderRows.COLUMNS
           + " from (select coalesce((select counter.last_id from realtime_counter counter"
-          + " where counter.branch_id = ?), 0) as last_id) board left join lateral"
+          + " where counter.branch_id = :branchId), 0) as last_id) board left join lateral"
           + " (select * from (%s) placed order by id desc limit "
           + MOST
           + ") shown on true order by id";
@@ -39,30 +36,32 @@ public class OrderBoard {
       SELECT.formatted(
           newest("status in ('PENDING_APPROVAL', 'PENDING', 'PREPARING', 'READY')", "id")
               + " union all "
-              + newest("completed_at >= ?", "completed_at")
+              + newest("completed_at >= :recently", "completed_at")
               + " union all "
               + newest(
-                  "status = 'PAID' and ready_at is null and completed_at >= ? and completed_at < ?",
+                  "status = 'PAID' and ready_at is null"
+                      + " and completed_at >= :paidAhead and completed_at < :recently",
                   "completed_at")
               + " union all "
               + newest(
-                  "cancelled_at >= ? and (completed_at is null or completed_at < ?)",
+                  "cancelled_at >= :recently"
+                      + " and (completed_at is null or completed_at < :recently)",
                   "cancelled_at"));
 
   private static final String OF_SESSION =
       SELECT.formatted(
-          "select * from restaurant_order where session_id = ? and created_at >= ?"
+          "select * from restaurant_order where session_id = :sessionId and created_at >= :since"
               + " order by id desc limit "
               + MOST);
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject OrderPlaces places;
 
   /** The counter, with an order or without any. */
   private record Line(long lastEventId, RestaurantOrder order) {
-    static Line read(SqlRow row) throws SQLException {
-      long lastEventId = row.longNumber();
-      return new Line(lastEventId, row.flag() ? new RestaurantOrder(row) : null);
+    static Line read(Row row) {
+      return new Line(
+          row.longNumber("last_id"), row.flag("is_order") ? new RestaurantOrder(row) : null);
     }
   }
 
@@ -86,29 +85,23 @@ public class OrderBoard {
   }
 
   private List<Line> ofBranch(UUID branchId, Instant now) {
-    Instant recently = now.minus(RECENT);
-    return PlainSql.list(
-        entityManager,
-        OF_BRANCH,
-        values -> {
-          values.uuid(branchId).uuid(branchId);
-          values.uuid(branchId).instant(recently);
-          values.uuid(branchId).instant(now.minus(PAID_AHEAD)).instant(recently);
-          values.uuid(branchId).instant(recently).instant(recently);
-        },
-        Line::read);
+    return sql.statement(OF_BRANCH)
+        .with("branchId", branchId)
+        .with("recently", now.minus(RECENT))
+        .with("paidAhead", now.minus(PAID_AHEAD))
+        .list(Line::read);
   }
 
   private List<Line> ofSession(UUID branchId, UUID sessionId, Instant now) {
-    return PlainSql.list(
-        entityManager,
-        OF_SESSION,
-        values -> values.uuid(branchId).uuid(sessionId).instant(now.minus(OWN)),
-        Line::read);
+    return sql.statement(OF_SESSION)
+        .with("branchId", branchId)
+        .with("sessionId", sessionId)
+        .with("since", now.minus(OWN))
+        .list(Line::read);
   }
 
   private static String newest(String condition, String column) {
-    return "(select * from restaurant_order where branch_id = ? and "
+    return "(select * from restaurant_order where branch_id = :branchId and "
         + condition
         + " order by "
         + column

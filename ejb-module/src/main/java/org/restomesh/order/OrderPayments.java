@@ -6,8 +6,6 @@ import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
@@ -21,24 +19,29 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /** What guests pay for orders, whoever's they are (contract 4, Orders). */
 @Stateless
 public class OrderPayments {
   private static final String INSERT =
-      "insert into order_payment (id, order_id, amount_cents, method, created_at, created_by,"
-          + " scope_id, idempotency_key) values (?, ?, ?, ?, ?, ?, ?, ?)"
-          + " on conflict (scope_id, idempotency_key) where idempotency_key is not null do nothing";
+      """
+      insert into order_payment (id, order_id, amount_cents, method, created_at, created_by,
+        scope_id, idempotency_key)
+      values (:id, :orderId, :amountCents, :method, :createdAt, :createdBy,
+        :scopeId, :idempotencyKey)
+      on conflict (scope_id, idempotency_key) where idempotency_key is not null do nothing
+      """;
 
   private static final String SELECT =
       "select id, order_id, amount_cents, method, created_at from order_payment where ";
 
-  private static final String OF_ORDER = SELECT + "order_id = ? and ";
+  private static final String OF_ORDER = SELECT + "order_id = :orderId and ";
 
-  private static final String UNDER_KEY = SELECT + "scope_id = ? and idempotency_key = ?";
+  private static final String UNDER_KEY =
+      SELECT + "scope_id = :scopeId and idempotency_key = :idempotencyKey";
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject OrderRows rows;
   @Inject OrderPlaces orderPlaces;
   @Inject Event<OrderChanged> changes;
@@ -100,11 +103,10 @@ public class OrderPayments {
       return Optional.empty();
     }
     Optional<PaymentDetails> known =
-        PlainSql.first(
-            entityManager,
-            UNDER_KEY,
-            values -> values.uuid(order.scopeId()).text(command.idempotencyKey()),
-            PaymentDetails::from);
+        sql.statement(UNDER_KEY)
+            .with("scopeId", order.scopeId())
+            .with("idempotencyKey", command.idempotencyKey())
+            .first(PaymentDetails.class);
     if (known.filter(payment -> !payment.isOf(order.details().id(), command)).isPresent()) {
       throw another();
     }
@@ -162,11 +164,11 @@ public class OrderPayments {
   public Page<PaymentDetails> list(StaffPrincipal caller, UUID orderId, PageRequest page) {
     orders.get(caller, orderId);
     return Page.of(
-        PlainSql.list(
-            entityManager,
-            OF_ORDER + "id < ? order by id desc limit ?",
-            values -> values.uuid(orderId).uuid(page.beforeId()).number(page.fetchSize()),
-            PaymentDetails::from),
+        sql.statement(OF_ORDER + "id < :before order by id desc limit :atMost")
+            .with("orderId", orderId)
+            .with("before", page.beforeId())
+            .with("atMost", page.fetchSize())
+            .list(PaymentDetails.class),
         page,
         PaymentDetails::id,
         payment -> payment);
@@ -178,11 +180,10 @@ public class OrderPayments {
    */
   public PaymentDetails get(StaffPrincipal caller, UUID orderId, UUID id) {
     orders.get(caller, orderId);
-    return PlainSql.first(
-            entityManager,
-            OF_ORDER + "id = ?",
-            values -> values.uuid(orderId).uuid(id),
-            PaymentDetails::from)
+    return sql.statement(OF_ORDER + "id = :id")
+        .with("orderId", orderId)
+        .with("id", id)
+        .first(PaymentDetails.class)
         .orElseThrow(() -> new ResourceNotFound("Payment"));
   }
 
@@ -190,14 +191,16 @@ public class OrderPayments {
   private void insert(
       PaymentDetails payment, String createdBy, RestaurantOrder order, String idempotencyKey) {
     int inserted =
-        PlainSql.change(
-            entityManager,
-            INSERT,
-            values -> {
-              values.uuid(payment.id()).uuid(payment.orderId()).longNumber(payment.amountCents());
-              values.name(payment.method()).instant(payment.createdAt()).text(createdBy);
-              values.uuid(idempotencyKey == null ? null : order.scopeId()).text(idempotencyKey);
-            });
+        sql.statement(INSERT)
+            .with("id", payment.id())
+            .with("orderId", payment.orderId())
+            .with("amountCents", payment.amountCents())
+            .with("method", payment.method())
+            .with("createdAt", payment.createdAt())
+            .with("createdBy", createdBy)
+            .with("scopeId", idempotencyKey == null ? null : order.scopeId())
+            .with("idempotencyKey", idempotencyKey)
+            .change();
     if (inserted == 0) {
       throw another();
     }

@@ -1,15 +1,13 @@
 package org.restomesh.order;
 
 import jakarta.enterprise.context.Dependent;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
+import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.shared.sql.Turns;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 
 /**
  * Orders in and out of the database, past Hibernate: they come in bursts (ADR 0017). What may
@@ -21,26 +19,29 @@ class OrderRows {
   static final String COLUMNS =
       Origin.COLUMNS
           + ", branch_id, order_number, status, external_order_id, items, total_cents, notes,"
-          + " array_to_string(attention, ','), due_at, prep_time_minutes, ready_at,"
+          + " array_to_string(attention, ',') as attention, due_at, prep_time_minutes, ready_at,"
           + " completed_at, cancelled_at, cancel_reason, external_data, version";
 
   private static final String SELECT = "select " + COLUMNS + " from restaurant_order where ";
 
-  private static final String LOCK = SELECT + "id = ? for no key update";
+  private static final String LOCK = SELECT + "id = :id for no key update";
 
   private static final String EXTERNAL =
-      SELECT + "tenant_id = ? and source = ? and external_order_id = ?";
+      SELECT
+          + "tenant_id = :tenantId and source = :source and external_order_id = :externalOrderId";
 
   private static final String OF_STAFF =
-      SELECT + "branch_id = ? and idempotency_key = ? and session_id is null";
+      SELECT + "branch_id = :branchId and idempotency_key = :idempotencyKey and session_id is null";
 
-  private static final int TURNS_OF_STAFF = 7_300_007;
+  private static final int STAFF_KEY_LOCK = 7_300_007;
 
   /** The next number of a branch's day; its row stays locked until the transaction ends. */
   private static final String NEXT_NUMBER =
-      "insert into order_number (scope_id, day, last) values (?, cast(? as date), 1)"
-          + " on conflict (scope_id, day) do update set last = order_number.last + 1"
-          + " returning last";
+      """
+      insert into order_number (scope_id, day, last) values (:scopeId, cast(:day as date), 1)
+      on conflict (scope_id, day) do update set last = order_number.last + 1
+      returning last
+      """;
 
   private static final String LETTERED =
       "'A-' || case when last < 1000 then lpad(cast(last as text), 3, '0')"
@@ -56,41 +57,49 @@ class OrderRows {
           + " due_at, ready_at, completed_at, cancelled_at, external_data, version) select "
           + LETTERED
           + ", "
-          + Origin.PLACES
-          + ", cast(? as uuid), ?, ?, ?, ?, ?, cast(? as text[]), cast(? as timestamptz),"
-          + " cast(? as timestamptz), cast(? as timestamptz), cast(? as timestamptz), ?, ?"
+          + Origin.VALUES
+          + ", cast(:branchId as uuid), :status, :externalOrderId, :items, :totalCents, :notes,"
+          + " cast(:attention as text[]), cast(:dueAt as timestamptz),"
+          + " cast(:readyAt as timestamptz), cast(:completedAt as timestamptz),"
+          + " cast(:cancelledAt as timestamptz), :externalData, :version"
           + " from numbered"
           + " on conflict (tenant_id, source, external_order_id)"
           + " where external_order_id is not null do nothing returning order_number";
 
   private static final String GIVE_BACK =
-      "update order_number set last = last - 1 where scope_id = ? and day = cast(? as date)";
+      "update order_number set last = last - 1"
+          + " where scope_id = :scopeId and day = cast(:day as date)";
 
   private static final String NUMBER =
       "with numbered as (" + NEXT_NUMBER + ") select " + LETTERED + " from numbered";
 
   private static final String PAID =
-      "select coalesce(sum(amount_cents), 0) from order_payment where order_id = ?";
+      "select coalesce(sum(amount_cents), 0) from order_payment where order_id = :orderId";
 
   private static final String UPDATE =
-      "update restaurant_order set branch_id = ?, order_number = ?, status = ?,"
-          + " external_order_id = ?, items = ?, total_cents = ?, notes = ?,"
-          + " attention = cast(? as text[]), due_at = ?, prep_time_minutes = ?, ready_at = ?,"
-          + " completed_at = ?, cancelled_at = ?, cancel_reason = ?, external_data = ?, version = ? where id = ?";
+      """
+      update restaurant_order set branch_id = :branchId, order_number = :orderNumber,
+        status = :status, external_order_id = :externalOrderId, items = :items,
+        total_cents = :totalCents, notes = :notes, attention = cast(:attention as text[]),
+        due_at = :dueAt, prep_time_minutes = :prepTimeMinutes, ready_at = :readyAt,
+        completed_at = :completedAt, cancelled_at = :cancelledAt, cancel_reason = :cancelReason,
+        external_data = :externalData, version = :version
+      where id = :id
+      """;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
 
   /** Waits for whoever has it locked. */
   Optional<RestaurantOrder> lock(UUID id) {
-    return PlainSql.first(entityManager, LOCK, values -> values.uuid(id), RestaurantOrder::new);
+    return sql.statement(LOCK).with("id", id).first(RestaurantOrder::new);
   }
 
   Optional<RestaurantOrder> external(UUID tenantId, OrderSource source, String externalOrderId) {
-    return PlainSql.first(
-        entityManager,
-        EXTERNAL,
-        values -> values.uuid(tenantId).name(source).text(externalOrderId),
-        RestaurantOrder::new);
+    return sql.statement(EXTERNAL)
+        .with("tenantId", tenantId)
+        .with("source", source)
+        .with("externalOrderId", externalOrderId)
+        .first(RestaurantOrder::new);
   }
 
   /**
@@ -99,12 +108,11 @@ class OrderRows {
    * while the first was being stored.
    */
   Optional<RestaurantOrder> placedByStaff(UUID branchId, String idempotencyKey) {
-    Turns.take(entityManager, TURNS_OF_STAFF, branchId + "/" + idempotencyKey);
-    return PlainSql.first(
-        entityManager,
-        OF_STAFF,
-        values -> values.uuid(branchId).text(idempotencyKey),
-        RestaurantOrder::new);
+    sql.lock(STAFF_KEY_LOCK, branchId + "/" + idempotencyKey);
+    return sql.statement(OF_STAFF)
+        .with("branchId", branchId)
+        .with("idempotencyKey", idempotencyKey)
+        .first(RestaurantOrder::new);
   }
 
   /**
@@ -115,18 +123,17 @@ class OrderRows {
    */
   boolean insert(RestaurantOrder order, LocalDate day) {
     List<String> numbers =
-        PlainSql.list(
-            entityManager,
-            INSERT,
-            values -> {
-              values.uuid(order.scopeId()).text(day.toString());
-              order.writeAll(values);
-            },
-            row -> row.text());
+        order
+            .writeAll(sql.statement(INSERT))
+            .with("scopeId", order.scopeId())
+            .with("day", day.toString())
+            .list(String.class);
     if (numbers.isEmpty()) {
       // Nobody can have taken a later one meanwhile: the row of the numbers is ours.
-      PlainSql.change(
-          entityManager, GIVE_BACK, values -> values.uuid(order.scopeId()).text(day.toString()));
+      sql.statement(GIVE_BACK)
+          .with("scopeId", order.scopeId())
+          .with("day", day.toString())
+          .change();
       return false;
     }
     order.number(numbers.get(0));
@@ -135,26 +142,25 @@ class OrderRows {
 
   /** The next number of the branch that an order has come to. */
   void renumber(RestaurantOrder order, LocalDate day) {
-    PlainSql.first(
-            entityManager,
-            NUMBER,
-            values -> values.uuid(order.scopeId()).text(day.toString()),
-            row -> row.text())
+    sql.statement(NUMBER)
+        .with("scopeId", order.scopeId())
+        .with("day", day.toString())
+        .first(String.class)
         .ifPresent(order::number);
   }
 
   /** Of an order that this transaction has locked. */
   void update(RestaurantOrder order) {
-    PlainSql.change(entityManager, UPDATE, order::writeChanges);
+    order.writeChanges(sql.statement(UPDATE)).change();
   }
 
   /** How much was paid for it so far. */
   long paidCents(UUID orderId) {
-    return PlainSql.first(entityManager, PAID, values -> values.uuid(orderId), SqlRow::longNumber)
-        .orElse(0L);
+    return sql.statement(PAID).with("orderId", orderId).first(Long.class).orElse(0L);
   }
 
-  List<RestaurantOrder> list(String condition, PlainSql.Parameters parameters) {
-    return PlainSql.list(entityManager, SELECT + condition, parameters, RestaurantOrder::new);
+  /** The orders for which this is true. */
+  Statement select(String condition) {
+    return sql.statement(SELECT + condition);
   }
 }

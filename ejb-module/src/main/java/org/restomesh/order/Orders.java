@@ -11,7 +11,7 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Statement;
 
 /** Reading orders. */
 @Stateless
@@ -36,26 +36,26 @@ public class Orders {
    */
   public Page<OrderDetails> list(StaffPrincipal caller, OrderFilter filter, PageRequest page) {
     branches.requireInScope(caller, filter.branchId());
-    String narrowed =
-        (filter.status() == null ? "" : " and status = ?")
-            + (filter.source() == null ? "" : " and source = ?")
-            + (filter.since() == null ? "" : " and created_at >= ?");
-    List<RestaurantOrder> found =
-        rows.list(
-            "branch_id = ? and id < ?" + narrowed + " order by id desc limit ?",
-            values -> {
-              values.uuid(filter.branchId()).uuid(page.beforeId());
-              if (filter.status() != null) {
-                values.name(filter.status());
-              }
-              if (filter.source() != null) {
-                values.name(filter.source());
-              }
-              if (filter.since() != null) {
-                values.instant(filter.since());
-              }
-              values.number(page.fetchSize());
-            });
+    StringBuilder condition = new StringBuilder("branch_id = :branchId and id < :before");
+    if (filter.status() != null) {
+      condition.append(" and status = :status");
+    }
+    if (filter.source() != null) {
+      condition.append(" and source = :source");
+    }
+    if (filter.since() != null) {
+      condition.append(" and created_at >= :since");
+    }
+    Statement found = newest(condition.toString(), page).with("branchId", filter.branchId());
+    if (filter.status() != null) {
+      found.with("status", filter.status());
+    }
+    if (filter.source() != null) {
+      found.with("source", filter.source());
+    }
+    if (filter.since() != null) {
+      found.with("since", filter.since());
+    }
     return page(found, page);
   }
 
@@ -65,44 +65,48 @@ public class Orders {
    * @param branchId null for all branches, and for what no branch takes
    */
   public Page<OrderDetails> needingAttention(UUID tenantId, UUID branchId, PageRequest page) {
-    List<RestaurantOrder> found =
-        rows.list(
-            "tenant_id = ? and status = 'PENDING_APPROVAL' and source not in ('POS', 'SCREEN')"
-                + (branchId == null ? "" : " and branch_id = ?")
-                + " and id < ? order by id desc limit ?",
-            values -> {
-              values.uuid(tenantId);
-              if (branchId != null) {
-                values.uuid(branchId);
-              }
-              values.uuid(page.beforeId()).number(page.fetchSize());
-            });
+    String ofBranch = branchId == null ? "" : " and branch_id = :branchId";
+    Statement found =
+        newest(
+                "tenant_id = :tenantId and status = 'PENDING_APPROVAL'"
+                    + " and source not in ('POS', 'SCREEN') and id < :before"
+                    + ofBranch,
+                page)
+            .with("tenantId", tenantId);
+    if (branchId != null) {
+      found.with("branchId", branchId);
+    }
     return page(found, page);
   }
 
   public Optional<OrderDetails> find(UUID tenantId, UUID orderId) {
-    return first("id = ? and tenant_id = ?", values -> values.uuid(orderId).uuid(tenantId));
+    return first(
+        rows.select("id = :id and tenant_id = :tenantId")
+            .with("id", orderId)
+            .with("tenantId", tenantId));
   }
 
   /** What was placed on a guest's screen, newest first. */
   public Page<OrderDetails> placedOn(UUID sessionId, PageRequest page) {
-    List<RestaurantOrder> found =
-        rows.list(
-            "session_id = ? and id < ? order by id desc limit ?",
-            values -> values.uuid(sessionId).uuid(page.beforeId()).number(page.fetchSize()));
-    return page(found, page);
+    return page(
+        newest("session_id = :sessionId and id < :before", page).with("sessionId", sessionId),
+        page);
   }
 
   /** By the id that it has with us. */
   public Optional<OrderDetails> findPlacedOn(UUID sessionId, UUID orderId) {
-    return first("id = ? and session_id = ?", values -> values.uuid(orderId).uuid(sessionId));
+    return first(
+        rows.select("id = :id and session_id = :sessionId")
+            .with("id", orderId)
+            .with("sessionId", sessionId));
   }
 
   /** By the name that the screen gave it. */
   public Optional<OrderDetails> findPlacedOn(Placement screen) {
     return first(
-        "session_id = ? and idempotency_key = ?",
-        values -> values.uuid(screen.sessionId()).text(screen.idempotencyKey()));
+        rows.select("session_id = :sessionId and idempotency_key = :idempotencyKey")
+            .with("sessionId", screen.sessionId())
+            .with("idempotencyKey", screen.idempotencyKey()));
   }
 
   /** By the platform's id. */
@@ -115,17 +119,30 @@ public class Orders {
   public Optional<OrderDetails> findByNumber(
       UUID tenantId, OrderSource source, String orderNumber) {
     return first(
-        "tenant_id = ? and source = ? and order_number = ? and external_order_id is not null"
-            + " order by id desc limit 1",
-        values -> values.uuid(tenantId).name(source).text(orderNumber));
+        rows.select(
+                "tenant_id = :tenantId and source = :source and order_number = :orderNumber"
+                    + " and external_order_id is not null order by id desc limit 1")
+            .with("tenantId", tenantId)
+            .with("source", source)
+            .with("orderNumber", orderNumber));
   }
 
-  private Optional<OrderDetails> first(String condition, PlainSql.Parameters parameters) {
-    return rows.list(condition, parameters).stream().findFirst().map(RestaurantOrder::details);
+  /**
+   * @param condition with those before the page as {@code id < :before}
+   */
+  private Statement newest(String condition, PageRequest page) {
+    return rows.select(condition + " order by id desc limit :atMost")
+        .with("before", page.beforeId())
+        .with("atMost", page.fetchSize());
   }
 
-  private static Page<OrderDetails> page(List<RestaurantOrder> found, PageRequest page) {
-    List<OrderDetails> orders = found.stream().map(RestaurantOrder::details).toList();
+  private static Optional<OrderDetails> first(Statement found) {
+    return found.first(RestaurantOrder::new).map(RestaurantOrder::details);
+  }
+
+  private static Page<OrderDetails> page(Statement found, PageRequest page) {
+    List<OrderDetails> orders =
+        found.list(RestaurantOrder::new).stream().map(RestaurantOrder::details).toList();
     return Page.of(orders, page, OrderDetails::id, order -> order);
   }
 }

@@ -1,12 +1,11 @@
 package org.restomesh.order;
 
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Statement;
 
 /** What an order has from its first moment on and keeps. */
 record Origin(
@@ -23,14 +22,15 @@ record Origin(
     String idempotencyKey,
     String requestSha256) {
 
-  /** The columns, in the order of reading and of writing. */
   static final String COLUMNS =
       "id, tenant_id, source, display_code, table_id, accept_by, courier, created_at, created_by,"
           + " session_id, idempotency_key, request_sha256";
 
-  /** With the types of what may be null, for a select. */
-  static final String PLACES =
-      "?, ?, ?, ?, cast(? as uuid), cast(? as timestamptz), ?, ?, ?, cast(? as uuid), ?, ?";
+  /** The values of {@link #COLUMNS}, with the types of what may be null, for a select. */
+  static final String VALUES =
+      ":id, :tenantId, :source, :displayCode, cast(:tableId as uuid),"
+          + " cast(:acceptBy as timestamptz), :courier, :createdAt, :createdBy,"
+          + " cast(:sessionId as uuid), :idempotencyKey, :requestSha256";
 
   private static final Placement ELSEWHERE = new Placement(null, null, null);
 
@@ -56,25 +56,35 @@ record Origin(
     return Objects.equals(requestSha256, asked.requestSha256());
   }
 
-  static Origin from(SqlRow row) throws SQLException {
+  static Origin from(Row row) {
     return new Origin(
-        row.uuid(),
-        row.uuid(),
-        row.oneOf(OrderSource.class),
-        row.text(),
-        row.uuid(),
-        row.instant(),
-        OrderText.courier(row.text()),
-        row.instant(),
-        row.text(),
-        row.uuid(),
-        row.text(),
-        row.text());
+        row.uuid("id"),
+        row.uuid("tenant_id"),
+        row.oneOf(OrderSource.class, "source"),
+        row.text("display_code"),
+        row.uuid("table_id"),
+        row.instant("accept_by"),
+        OrderText.courier(row.text("courier")),
+        row.instant("created_at"),
+        row.text("created_by"),
+        row.uuid("session_id"),
+        row.text("idempotency_key"),
+        row.text("request_sha256"));
   }
 
-  void write(SqlValues values) throws SQLException {
-    values.uuid(id).uuid(tenantId).name(source).text(displayCode).uuid(tableId);
-    values.instant(acceptBy).name(courier).instant(createdAt).text(createdBy);
-    values.uuid(sessionId).text(idempotencyKey).text(requestSha256);
+  void write(Statement statement) {
+    statement
+        .with("id", id)
+        .with("tenantId", tenantId)
+        .with("source", source)
+        .with("displayCode", displayCode)
+        .with("tableId", tableId)
+        .with("acceptBy", acceptBy)
+        .with("courier", courier)
+        .with("createdAt", createdAt)
+        .with("createdBy", createdBy)
+        .with("sessionId", sessionId)
+        .with("idempotencyKey", idempotencyKey)
+        .with("requestSha256", requestSha256);
   }
 }

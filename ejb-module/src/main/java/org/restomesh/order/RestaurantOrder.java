@@ -3,15 +3,14 @@ package org.restomesh.order;
 import static org.restomesh.order.OrderStatus.MACHINE;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.restomesh.order.OrderStatus.Event;
 import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Statement;
 
 /**
  * One order of a guest. It waits for approval or is the kitchen's at once, is prepared, ready,
@@ -53,45 +52,52 @@ final class RestaurantOrder {
     milestones.reached(status, now);
   }
 
-  /** In the order of {@link OrderRows#COLUMNS}. */
-  RestaurantOrder(SqlRow row) throws SQLException {
+  RestaurantOrder(Row row) {
     origin = Origin.from(row);
-    branchId = row.uuid();
-    orderNumber = row.text();
-    status = row.oneOf(OrderStatus.class);
-    externalOrderId = row.text();
-    items = OrderJson.items(row.text());
-    totalCents = row.longNumber();
-    notes = row.text();
-    attention = OrderText.reasons(row.text());
-    dueAt = row.instant();
-    prepTimeMinutes = row.numberOrNull();
+    branchId = row.uuid("branch_id");
+    orderNumber = row.text("order_number");
+    status = row.oneOf(OrderStatus.class, "status");
+    externalOrderId = row.text("external_order_id");
+    items = OrderJson.items(row.text("items"));
+    totalCents = row.longNumber("total_cents");
+    notes = row.text("notes");
+    attention = OrderText.reasons(row.text("attention"));
+    dueAt = row.instant("due_at");
+    prepTimeMinutes = row.numberOrNull("prep_time_minutes");
     milestones = new Milestones(row);
-    externalData = OrderJson.object(row.text());
-    version = row.number();
+    externalData = OrderJson.object(row.text("external_data"));
+    version = row.number("version");
     storedVersion = version;
   }
 
-  /** What a new one has but its number, in the order of {@link OrderRows#insert}. */
-  void writeAll(SqlValues values) throws SQLException {
-    origin.write(values);
-    values.uuid(branchId).name(status).text(externalOrderId).text(OrderJson.write(items));
-    values.longNumber(totalCents).text(notes).names(attention).instant(dueAt);
-    milestones.writeTimes(values);
-    values.text(externalData.toString()).number(version);
+  /** What a new one has but its number. */
+  Statement writeAll(Statement statement) {
+    origin.write(statement);
+    return writeState(statement);
   }
 
-  /** What its verbs change, in the order of {@link OrderRows#update}. */
-  void writeChanges(SqlValues values) throws SQLException {
-    values.uuid(branchId).text(orderNumber).name(status).text(externalOrderId);
-    values.text(OrderJson.write(items)).longNumber(totalCents).text(notes).names(attention);
-    values.instant(dueAt).numberOrNull(prepTimeMinutes);
-    milestones.writeTimes(values);
-    values
-        .text(milestones.cancelReason())
-        .text(externalData.toString())
-        .number(version)
-        .uuid(origin.id());
+  /** What its verbs change. */
+  Statement writeChanges(Statement statement) {
+    return writeState(statement)
+        .with("id", origin.id())
+        .with("orderNumber", orderNumber)
+        .with("prepTimeMinutes", prepTimeMinutes)
+        .with("cancelReason", milestones.cancelReason());
+  }
+
+  private Statement writeState(Statement statement) {
+    milestones.writeTimes(statement);
+    return statement
+        .with("branchId", branchId)
+        .with("status", status)
+        .with("externalOrderId", externalOrderId)
+        .with("items", OrderJson.write(items))
+        .with("totalCents", totalCents)
+        .with("notes", notes)
+        .withAll("attention", attention)
+        .with("dueAt", dueAt)
+        .with("externalData", externalData.toString())
+        .with("version", version);
   }
 
   void number(String given) {

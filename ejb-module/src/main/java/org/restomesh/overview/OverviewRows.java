@@ -3,8 +3,7 @@ package org.restomesh.overview;
 import static java.time.temporal.ChronoUnit.HOURS;
 
 import jakarta.enterprise.context.Dependent;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
+import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +15,7 @@ import org.restomesh.overview.OverviewDetails.HourOfDeliveries;
 import org.restomesh.overview.OverviewDetails.HourOfOrders;
 import org.restomesh.overview.OverviewDetails.WebhookCounts;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Counts rows of many features by the indexes that they have anyway. Each count ends after so many
@@ -33,25 +32,30 @@ class OverviewRows {
   private static final String MOST = " limit " + Overview.MOST;
 
   private static final String DEVICES =
-      "select count(*) filter (where status = 'ONLINE'), count(*) filter (where status = 'OFFLINE'),"
-          + " count(*) filter (where status in ('UNPROVISIONED', 'PAIRED')) from ("
-          + "select status from device where branch_id = ? and status <> 'RETIRED'"
-          + " order by id desc limit 500) device";
+      """
+      select count(*) filter (where status = 'ONLINE') as online,
+        count(*) filter (where status = 'OFFLINE') as offline,
+        count(*) filter (where status in ('UNPROVISIONED', 'PAIRED')) as unseen
+      from (
+        select status from device where branch_id = :branchId and status <> 'RETIRED'
+        order by id desc limit 500
+      ) device
+      """;
 
   /** A limit of its own keeps each device's part on its index. */
   private static final String UNKNOWN =
-      "select count(*), (array_agg(device_id))[1] from ("
+      "select count(*) as count, (array_agg(device_id))[1] as device_id from ("
           + "select c.device_id from device d cross join lateral ("
           + "select device_id from device_command where device_id = d.id"
           + " and status = 'OUTCOME_UNKNOWN'"
           + MOST
-          + ") c where d.branch_id = ?"
+          + ") c where d.branch_id = :branchId"
           + MOST
           + ") found";
 
   private static final String SERVICE_REQUESTS =
       "select count(*) from (select from service_request"
-          + " where tenant_id = ? and status = 'OPEN' and branch_id = ?"
+          + " where tenant_id = :tenantId and status = 'OPEN' and branch_id = :branchId"
           + MOST
           + ") open";
 
@@ -60,40 +64,47 @@ class OverviewRows {
           + " and status = 'PENDING_APPROVAL' and source not in ('POS', 'SCREEN')"
           + " and (n.branch is null or branch_id = n.branch)"
           + MOST
-          + ") parked),"
+          + ") parked) as parked_orders,"
           + " (select count(*) from (select from delivery_outbound where tenant_id = n.tenant"
           + " and state = 'DEAD'"
           + MOST
-          + ") dead),"
+          + ") dead) as dead_letters,"
           + " (select count(*) from (select from delivery_inbox where tenant_id = n.tenant"
           + " and state = 'FAILED'"
           + MOST
-          + ") unreadable)"
-          + " from (select cast(? as uuid) as tenant, cast(? as uuid) as branch) n";
+          + ") unreadable) as unreadable"
+          + " from (select cast(:tenantId as uuid) as tenant, cast(:branchId as uuid) as branch) n";
 
   private static final String PLATFORMS =
-      "select platform from delivery_config where tenant_id = ?"
-          + " and (status = 'AUTO_DISABLED' or (status = 'ENABLED' and error_count > 0))"
-          + " order by platform";
+      """
+      select platform from delivery_config where tenant_id = :tenantId
+      and (status = 'AUTO_DISABLED' or (status = 'ENABLED' and error_count > 0))
+      order by platform
+      """;
 
   private static final String SUBSCRIPTIONS =
-      "select count(*) filter (where status = 'ACTIVE'), count(*) filter (where status = 'PAUSED'"
-          + " and pause_reason is distinct from 'MANUAL') from webhook_subscription"
-          + " where tenant_id = ? and deleted_at is null and consecutive_failures > 0";
+      """
+      select count(*) filter (where status = 'ACTIVE') as failing,
+        count(*) filter (where status = 'PAUSED' and pause_reason is distinct from 'MANUAL')
+          as paused
+      from webhook_subscription
+      where tenant_id = :tenantId and deleted_at is null and consecutive_failures > 0
+      """;
 
   private static final String ORDERS =
       "select (select count(*) from (select from restaurant_order where branch_id = n.branch"
           + " and created_at >= h.hour and created_at < h.hour + interval '1 hour' limit "
           + ORDERS_AN_HOUR
-          + ") placed) from (select cast(? as uuid) as branch, cast(? as timestamptz) as first,"
-          + " cast(? as timestamptz) as last) n,"
+          + ") placed) from (select cast(:branchId as uuid) as branch,"
+          + " cast(:first as timestamptz) as first, cast(:last as timestamptz) as last) n,"
           + " generate_series(n.first, n.last, interval '1 hour') h(hour) order by h.hour";
 
   /** An hour is a range of ids, which carry the real time. */
   private static final String DELIVERIES =
-      "select coalesce(sum(made.count), 0), coalesce(sum(failed.count), 0)"
-          + " from unnest(cast(? as uuid[]), cast(? as uuid[])) with ordinality h(first, beyond, n)"
-          + " left join webhook_subscription s on s.tenant_id = cast(? as uuid)"
+      "select coalesce(sum(made.count), 0) as made, coalesce(sum(failed.count), 0) as failed"
+          + " from unnest(cast(:first as uuid[]), cast(:beyond as uuid[]))"
+          + " with ordinality h(first, beyond, n)"
+          + " left join webhook_subscription s on s.tenant_id = cast(:tenantId as uuid)"
           + " and s.deleted_at is null"
           + " left join lateral (select count(*) from (select from webhook_delivery"
           + " where subscription_id = s.id and id >= h.first and id < h.beyond limit "
@@ -105,37 +116,28 @@ class OverviewRows {
           + DELIVERIES_AN_HOUR
           + ") one) failed on true group by h.n order by h.n";
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
 
   DeviceCounts devices(UUID branchId) {
     record Presence(int online, int offline, int unseen) {}
+    record Unknown(int count, UUID deviceId) {}
     Presence presence =
-        PlainSql.first(
-                entityManager,
-                DEVICES,
-                values -> values.uuid(branchId),
-                row -> new Presence(row.number(), row.number(), row.number()))
-            .orElseThrow();
-    return PlainSql.first(
-            entityManager,
-            UNKNOWN,
-            values -> values.uuid(branchId),
-            row ->
-                new DeviceCounts(
-                    presence.online(),
-                    presence.offline(),
-                    presence.unseen(),
-                    row.number(),
-                    row.uuid()))
-        .orElseThrow();
+        sql.statement(DEVICES).with("branchId", branchId).first(Presence.class).orElseThrow();
+    Unknown unknown =
+        sql.statement(UNKNOWN).with("branchId", branchId).first(Unknown.class).orElseThrow();
+    return new DeviceCounts(
+        presence.online(),
+        presence.offline(),
+        presence.unseen(),
+        unknown.count(),
+        unknown.deviceId());
   }
 
   int serviceRequests(UUID tenantId, UUID branchId) {
-    return PlainSql.first(
-            entityManager,
-            SERVICE_REQUESTS,
-            values -> values.uuid(tenantId).uuid(branchId),
-            row -> row.number())
+    return sql.statement(SERVICE_REQUESTS)
+        .with("tenantId", tenantId)
+        .with("branchId", branchId)
+        .first(Integer.class)
         .orElseThrow();
   }
 
@@ -143,38 +145,33 @@ class OverviewRows {
    * @param branchId null for all branches, and for what no branch takes
    */
   DeliveryCounts delivery(UUID tenantId, UUID branchId) {
+    record Counts(int parkedOrders, int deadLetters, int unreadable) {}
     List<Platform> failing =
-        PlainSql.list(
-            entityManager,
-            PLATFORMS,
-            values -> values.uuid(tenantId),
-            row -> row.oneOf(Platform.class));
-    return PlainSql.first(
-            entityManager,
-            DELIVERY,
-            values -> values.uuid(tenantId).uuid(branchId),
-            row -> new DeliveryCounts(row.number(), row.number(), row.number(), failing))
-        .orElseThrow();
+        sql.statement(PLATFORMS).with("tenantId", tenantId).list(Platform.class);
+    Counts counts =
+        sql.statement(DELIVERY)
+            .with("tenantId", tenantId)
+            .with("branchId", branchId)
+            .first(Counts.class)
+            .orElseThrow();
+    return new DeliveryCounts(
+        counts.parkedOrders(), counts.deadLetters(), counts.unreadable(), failing);
   }
 
   WebhookCounts webhooks(UUID tenantId, List<Instant> hours) {
-    List<HourOfDeliveries> deliveries = deliveries(tenantId, hours);
-    return PlainSql.first(
-            entityManager,
-            SUBSCRIPTIONS,
-            values -> values.uuid(tenantId),
-            row -> new WebhookCounts(row.number(), row.number(), deliveries))
-        .orElseThrow();
+    record Counts(int failing, int paused) {}
+    Counts counts =
+        sql.statement(SUBSCRIPTIONS).with("tenantId", tenantId).first(Counts.class).orElseThrow();
+    return new WebhookCounts(counts.failing(), counts.paused(), deliveries(tenantId, hours));
   }
 
   List<HourOfOrders> orders(UUID branchId, List<Instant> hours) {
     List<Integer> counts =
-        PlainSql.list(
-            entityManager,
-            ORDERS,
-            values ->
-                values.uuid(branchId).instant(hours.get(0)).instant(hours.get(hours.size() - 1)),
-            row -> row.number());
+        sql.statement(ORDERS)
+            .with("branchId", branchId)
+            .with("first", hours.get(0))
+            .with("last", hours.get(hours.size() - 1))
+            .list(Integer.class);
     List<HourOfOrders> orders = new ArrayList<>();
     for (int i = 0; i < hours.size(); i++) {
       orders.add(new HourOfOrders(hours.get(i), counts.get(i)));
@@ -184,14 +181,13 @@ class OverviewRows {
 
   private List<HourOfDeliveries> deliveries(UUID tenantId, List<Instant> hours) {
     record Counts(int made, int failed) {}
-    List<UUID> first = hours.stream().map(Ids::lowestAt).toList();
-    List<UUID> beyond = hours.stream().map(hour -> Ids.lowestAt(hour.plus(1, HOURS))).toList();
     List<Counts> counts =
-        PlainSql.list(
-            entityManager,
-            DELIVERIES,
-            values -> values.uuids(first).uuids(beyond).uuid(tenantId),
-            row -> new Counts(row.number(), row.number()));
+        sql.statement(DELIVERIES)
+            .withAll("first", hours.stream().map(Ids::lowestAt).toList())
+            .withAll(
+                "beyond", hours.stream().map(hour -> Ids.lowestAt(hour.plus(1, HOURS))).toList())
+            .with("tenantId", tenantId)
+            .list(Counts.class);
     List<HourOfDeliveries> deliveries = new ArrayList<>();
     for (int i = 0; i < hours.size(); i++) {
       deliveries.add(

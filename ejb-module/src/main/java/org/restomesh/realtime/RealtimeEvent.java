@@ -1,9 +1,7 @@
 package org.restomesh.realtime;
 
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.UUID;
-import org.restomesh.shared.sql.SqlRow;
 
 /**
  * What a branch's screens hear, with its place in their order.
@@ -24,15 +22,4 @@ public record RealtimeEvent(
     String data) {
 
   static final String COLUMNS = "id, session_id, type, occurred_at, order_id, version, data";
-
-  static RealtimeEvent read(SqlRow row) throws SQLException {
-    return new RealtimeEvent(
-        row.longNumber(),
-        row.uuid(),
-        row.text(),
-        row.instant(),
-        row.uuid(),
-        row.numberOrNull(),
-        row.text());
-  }
 }

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * The branches' events. Their ids grow by one and become visible in their order: whoever has seen
@@ -16,20 +16,26 @@ import org.restomesh.shared.sql.SingleStatements;
 @ApplicationScoped
 public class RealtimeEvents {
   static final String LAST =
-      "select branch_id, last_id from realtime_counter"
-          + " where branch_id = any(cast(? as uuid[]))";
+      """
+      select branch_id, last_id from realtime_counter
+      where branch_id = any(cast(:branchIds as uuid[]))
+      """;
 
   static final String AFTER =
       "select "
           + RealtimeEvent.COLUMNS
-          + " from realtime_event where branch_id = ? and id > ? order by id limit ?";
+          + " from realtime_event where branch_id = :branchId and id > :id"
+          + " order by id limit :atMost";
 
   /** Events are forgotten from the oldest on, so it is enough that the next one is there. */
   static final String IS_KEPT =
-      "select last_id = ? or (last_id > ? and exists (select 1 from realtime_event"
-          + " where branch_id = ? and id = ?)) from realtime_counter where branch_id = ?";
+      """
+      select last_id = :id or (last_id > :id and exists (
+        select 1 from realtime_event where branch_id = :branchId and id = :next)) as is_kept
+      from realtime_counter where branch_id = :branchId
+      """;
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
 
   private record Counter(UUID branchId, long lastId) {}
 
@@ -42,11 +48,9 @@ public class RealtimeEvents {
   public Map<UUID, Long> lastIds(Collection<UUID> branchIds) {
     Map<UUID, Long> lastIds = new HashMap<>();
     if (!branchIds.isEmpty()) {
-      statements
-          .list(
-              LAST,
-              values -> values.uuids(branchIds),
-              row -> new Counter(row.uuid(), row.longNumber()))
+      sql.statement(LAST)
+          .withAll("branchIds", branchIds)
+          .list(Counter.class)
           .forEach(counter -> lastIds.put(counter.branchId(), counter.lastId()));
     }
     return lastIds;
@@ -57,8 +61,11 @@ public class RealtimeEvents {
    * unless that has been forgotten, which {@link #isKept} says.
    */
   public List<RealtimeEvent> after(UUID branchId, long id, int limit) {
-    return statements.list(
-        AFTER, values -> values.uuid(branchId).longNumber(id).number(limit), RealtimeEvent::read);
+    return sql.statement(AFTER)
+        .with("branchId", branchId)
+        .with("id", id)
+        .with("atMost", limit)
+        .list(RealtimeEvent.class);
   }
 
   /**
@@ -69,14 +76,11 @@ public class RealtimeEvents {
     if (id < 0 || id == Long.MAX_VALUE) {
       return false; // a client may say anything
     }
-    return statements
-        .first(
-            IS_KEPT,
-            values -> {
-              values.longNumber(id).longNumber(id).uuid(branchId).longNumber(id + 1);
-              values.uuid(branchId);
-            },
-            row -> row.flag())
+    return sql.statement(IS_KEPT)
+        .with("id", id)
+        .with("branchId", branchId)
+        .with("next", id + 1)
+        .first(Boolean.class)
         .orElse(id == 0);
   }
 }

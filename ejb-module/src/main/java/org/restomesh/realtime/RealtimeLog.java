@@ -8,7 +8,8 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.TransactionSynchronizationRegistry;
-import org.restomesh.shared.sql.AtCommit;
+import org.restomesh.shared.sql.BeforeCommitWrites;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Tells the screens of branches what a transaction changes: written with it, so that either both
@@ -18,23 +19,24 @@ import org.restomesh.shared.sql.AtCommit;
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class RealtimeLog {
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Resource TransactionSynchronizationRegistry transaction;
   @Inject BranchFeed feed;
   @Inject NodeMessages nodes;
 
   /** Gets its id when the transaction is about to commit. */
   public void tell(RealtimeChange change) {
-    AtCommit end = AtCommit.of(transaction, entityManager);
-    end.requireOpen();
+    BeforeCommitWrites end = BeforeCommitWrites.of(transaction, entityManager, sql);
+    end.requireActive();
     untold(end).add(change);
   }
 
-  private UntoldChanges untold(AtCommit end) {
+  private UntoldChanges untold(BeforeCommitWrites end) {
     if (transaction.getResource(UntoldChanges.class) instanceof UntoldChanges present) {
       return present;
     }
-    UntoldChanges untold = new UntoldChanges(feed, nodes);
-    end.last(untold);
+    UntoldChanges untold = new UntoldChanges(sql, feed, nodes);
+    end.finish(untold);
     transaction.putResource(UntoldChanges.class, untold);
     return untold;
   }

@@ -11,9 +11,7 @@ import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.Schedule;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * The realtime log's part of the job "retention": events of more than a day ago, branch by branch
@@ -26,21 +24,28 @@ public class RealtimeRetentionJob implements Job {
   private static final UUID BEFORE_ALL = new UUID(0, 0);
 
   static final String BRANCHES =
-      "select branch_id from realtime_counter where branch_id > ? order by branch_id limit 1000";
+      """
+      select branch_id from realtime_counter where branch_id > :last order by branch_id limit 1000
+      """;
 
   /** Up to the first that is young enough, whatever lies behind it. */
   static final String EVENTS =
-      "delete from realtime_event where branch_id = ? and id in (select id from realtime_event"
-          + " where branch_id = ? and id < coalesce((select id from realtime_event"
-          + " where branch_id = ? and occurred_at >= ? order by id limit 1), 9223372036854775807)"
-          + " order by id limit 5000)";
+      """
+      delete from realtime_event where branch_id = :branchId and id in (
+        select id from realtime_event where branch_id = :branchId and id < coalesce((
+          select id from realtime_event where branch_id = :branchId and occurred_at >= :cut
+          order by id limit 1), 9223372036854775807)
+        order by id limit 5000)
+      """;
 
   static final String TICKETS =
-      "delete from realtime_ticket where ticket_sha256 in (select ticket_sha256 from"
-          + " realtime_ticket where expires_at < ? order by expires_at limit 1000"
-          + " for update skip locked)";
+      """
+      delete from realtime_ticket where ticket_sha256 in (
+        select ticket_sha256 from realtime_ticket where expires_at < :now
+        order by expires_at limit 1000 for update skip locked)
+      """;
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject @RealTime Clock realTime;
 
   @Override
@@ -50,7 +55,8 @@ public class RealtimeRetentionJob implements Job {
 
   @Override
   public int run(Instant now) {
-    int deleted = Batches.untilNone(() -> delete(TICKETS, v -> v.instant(realTime.instant())));
+    int deleted =
+        Batches.untilNone(() -> sql.statement(TICKETS).with("now", realTime.instant()).change());
     List<UUID> branches = branchesAfter(BEFORE_ALL);
     while (!branches.isEmpty()) {
       for (UUID branch : branches) {
@@ -62,14 +68,10 @@ public class RealtimeRetentionJob implements Job {
   }
 
   private int deleteEvents(UUID branch, Instant cut) {
-    return delete(EVENTS, values -> values.uuid(branch).uuid(branch).uuid(branch).instant(cut));
+    return sql.statement(EVENTS).with("branchId", branch).with("cut", cut).change();
   }
 
   private List<UUID> branchesAfter(UUID last) {
-    return statements.list(BRANCHES, values -> values.uuid(last), SqlRow::uuid);
-  }
-
-  private int delete(String sql, PlainSql.Parameters parameters) {
-    return statements.change(sql, parameters);
+    return sql.statement(BRANCHES).with("last", last).list(UUID.class);
   }
 }

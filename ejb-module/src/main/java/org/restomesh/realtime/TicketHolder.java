@@ -1,10 +1,8 @@
 package org.restomesh.realtime;
 
-import java.sql.SQLException;
 import java.util.UUID;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.sql.SqlRow;
 
 /**
  * For whom a ticket was issued: a member of staff, or a screen.
@@ -30,14 +28,5 @@ public record TicketHolder(
 
   static TicketHolder screen(UUID tenantId, UUID branchId, UUID sessionId) {
     return new TicketHolder(tenantId, branchId, null, null, null, sessionId);
-  }
-
-  static TicketHolder read(SqlRow row) throws SQLException {
-    UUID tenantId = row.uuid();
-    UUID branchId = row.uuid();
-    String subject = row.text();
-    String role = row.text();
-    Role staffRole = role == null ? null : Role.valueOf(role);
-    return new TicketHolder(tenantId, branchId, subject, staffRole, row.uuid(), row.uuid());
   }
 }

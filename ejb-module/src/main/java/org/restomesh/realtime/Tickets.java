@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.crypto.SecretTokens;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Tickets of one use, for browsers, which cannot send a header with a handshake (contract 5). For
@@ -22,15 +22,21 @@ public class Tickets {
   private static final String PREFIX = "tkt_";
 
   private static final String INSERT =
-      "insert into realtime_ticket (ticket_sha256, tenant_id, branch_id, staff_subject,"
-          + " staff_role, sign_in_id, session_id, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?)";
+      """
+      insert into realtime_ticket (ticket_sha256, tenant_id, branch_id, staff_subject,
+        staff_role, sign_in_id, session_id, expires_at)
+      values (:hash, :tenantId, :branchId, :staffSubject,
+        :staffRole, :signInId, :sessionId, :expiresAt)
+      """;
 
   /** Of all who present it one deletes it. */
   static final String REDEEM =
-      "delete from realtime_ticket where ticket_sha256 = ? and expires_at > ?"
-          + " returning tenant_id, branch_id, staff_subject, staff_role, sign_in_id, session_id";
+      """
+      delete from realtime_ticket where ticket_sha256 = :hash and expires_at > :now
+      returning tenant_id, branch_id, staff_subject, staff_role, sign_in_id, session_id
+      """;
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject @RealTime Clock clock;
 
   /**
@@ -50,22 +56,25 @@ public class Tickets {
     if (!SecretTokens.isWellFormed(ticket)) {
       return Optional.empty();
     }
-    return statements.first(
-        REDEEM,
-        values -> values.text(SecretTokens.sha256(ticket)).instant(clock.instant()),
-        TicketHolder::read);
+    return sql.statement(REDEEM)
+        .with("hash", SecretTokens.sha256(ticket))
+        .with("now", clock.instant())
+        .first(TicketHolder.class);
   }
 
   private IssuedTicket issue(TicketHolder holder) {
     String ticket = SecretTokens.create(PREFIX);
     Instant expiresAt = clock.instant().plus(LIFE);
-    statements.change(
-        INSERT,
-        values -> {
-          values.text(SecretTokens.sha256(ticket)).uuid(holder.tenantId()).uuid(holder.branchId());
-          values.text(holder.staffSubject()).name(holder.staffRole()).uuid(holder.signInId());
-          values.uuid(holder.sessionId()).instant(expiresAt);
-        });
+    sql.statement(INSERT)
+        .with("hash", SecretTokens.sha256(ticket))
+        .with("tenantId", holder.tenantId())
+        .with("branchId", holder.branchId())
+        .with("staffSubject", holder.staffSubject())
+        .with("staffRole", holder.staffRole())
+        .with("signInId", holder.signInId())
+        .with("sessionId", holder.sessionId())
+        .with("expiresAt", expiresAt)
+        .change();
     return new IssuedTicket(ticket, expiresAt);
   }
 }

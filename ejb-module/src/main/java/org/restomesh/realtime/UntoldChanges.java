@@ -1,6 +1,5 @@
 package org.restomesh.realtime;
 
-import jakarta.persistence.EntityManager;
 import jakarta.transaction.Status;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,8 +7,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.sql.AtCommit;
-import org.restomesh.shared.sql.Together;
+import org.restomesh.shared.sql.BeforeCommitWrites;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.StatementBatch;
 
 /**
  * What one transaction changes for screens. It is written last of all, when every other lock is
@@ -17,15 +17,17 @@ import org.restomesh.shared.sql.Together;
  * than the commit takes, so that nobody waits for them in a circle, and ids become visible in their
  * order. What cannot be written rolls the transaction back.
  */
-final class UntoldChanges implements AtCommit.Last {
+final class UntoldChanges implements BeforeCommitWrites.FinalWrite {
   private static final Log LOG = Log.of(UntoldChanges.class);
 
+  private final Sql sql;
   private final BranchFeed feed;
   private final NodeMessages nodes;
   private final Map<UUID, List<RealtimeChange>> byBranch = new TreeMap<>();
 
   /** After the commit this node's listeners are woken, and the other nodes told. */
-  UntoldChanges(BranchFeed feed, NodeMessages nodes) {
+  UntoldChanges(Sql sql, BranchFeed feed, NodeMessages nodes) {
+    this.sql = sql;
     this.feed = feed;
     this.nodes = nodes;
   }
@@ -35,11 +37,11 @@ final class UntoldChanges implements AtCommit.Last {
   }
 
   @Override
-  public void send(Together earlier, EntityManager entityManager) {
-    Together statements = earlier;
+  public void send(StatementBatch earlier) {
+    StatementBatch batch = earlier;
     for (Map.Entry<UUID, List<RealtimeChange>> branch : byBranch.entrySet()) {
-      RealtimeRows.append(statements, entityManager, branch.getKey(), branch.getValue());
-      statements = new Together();
+      RealtimeRows.append(sql, batch, branch.getKey(), branch.getValue());
+      batch = sql.batch();
     }
   }
 

@@ -9,8 +9,7 @@ import org.restomesh.shared.Batches;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * The orders' part of the job "retention": orders that ended long ago go with what was paid of
@@ -30,41 +29,49 @@ public class OrderRetentionJob implements Job {
   static final UUID START = new UUID(0, 0);
 
   static final String LAST_OF_BATCH =
-      "select id from restaurant_order where id > ? and id < ? order by id offset ? limit 1";
+      "select id from restaurant_order where id > :after and id < :bound"
+          + " order by id offset :offset limit 1";
 
   // One statement, and so one transaction. References are looked at when all of it is done.
   static final String ORDERS =
-      "with gone as (select o.id from restaurant_order o where o.id > ? and o.id <= ?"
-          + " and o.status in ('SERVED', 'PAID', 'CANCELLED')"
-          + " and greatest(o.completed_at, o.cancelled_at) < ?"
-          + " and not exists (select 1 from order_payment p"
-          + "  where p.order_id = o.id and p.created_at >= ?)"
-          + " and not exists (select 1 from guest_payment_item i join guest_payment p"
-          + "  on p.id = i.payment_id where i.order_id = o.id and p.status in ('CREATED', 'PENDING'))"
-          + " and not exists (select 1 from delivery_outbound u where u.order_id = o.id)"
-          + " and not exists (select 1 from delivery_inbox n where n.order_id = o.id)"
-          + " for update of o skip locked),"
-          + " paid as (delete from order_payment p using gone where p.order_id = gone.id),"
-          + " items as (delete from guest_payment_item i using gone where i.order_id = gone.id),"
-          + " delivered as (delete from delivery_order d using gone where d.order_id = gone.id)"
-          + " delete from restaurant_order o using gone where o.id = gone.id";
+      """
+      with gone as (select o.id from restaurant_order o where o.id > :after and o.id <= :upTo
+          and o.status in ('SERVED', 'PAID', 'CANCELLED')
+          and greatest(o.completed_at, o.cancelled_at) < :cut
+          and not exists (select 1 from order_payment p
+            where p.order_id = o.id and p.created_at >= :cut)
+          and not exists (select 1 from guest_payment_item i
+            join guest_payment p on p.id = i.payment_id
+            where i.order_id = o.id and p.status in ('CREATED', 'PENDING'))
+          and not exists (select 1 from delivery_outbound u where u.order_id = o.id)
+          and not exists (select 1 from delivery_inbox n where n.order_id = o.id)
+          for update of o skip locked),
+        paid as (delete from order_payment p using gone where p.order_id = gone.id),
+        items as (delete from guest_payment_item i using gone where i.order_id = gone.id),
+        delivered as (delete from delivery_order d using gone where d.order_id = gone.id)
+      delete from restaurant_order o using gone where o.id = gone.id
+      """;
 
   static final String GUEST_PAYMENTS =
-      "delete from guest_payment where id in (select p.id from guest_payment p"
-          + " where p.id < ? and p.created_at < ? and p.status in ('PAID', 'FAILED', 'EXPIRED')"
-          + " and not exists (select 1 from guest_payment_item i where i.payment_id = p.id)"
-          + " order by p.id limit 1000 for update skip locked)";
+      """
+      delete from guest_payment where id in (select p.id from guest_payment p
+        where p.id < :bound and p.created_at < :cut and p.status in ('PAID', 'FAILED', 'EXPIRED')
+        and not exists (select 1 from guest_payment_item i where i.payment_id = p.id)
+        order by p.id limit 1000 for update skip locked)
+      """;
 
   /** ScreenRetention looks at none again that it has left to its orders. */
   static final String SCREENS =
-      "with gone as (select s.id from screen_session s where s.expires_at < ?"
-          + " and not exists (select 1 from restaurant_order o where o.session_id = s.id)"
-          + " and not exists (select 1 from guest_payment p where p.session_id = s.id)"
-          + " order by s.expires_at limit 1000 for update of s skip locked),"
-          + " requests as (delete from service_request r using gone where r.session_id = gone.id)"
-          + " delete from screen_session s using gone where s.id = gone.id";
+      """
+      with gone as (select s.id from screen_session s where s.expires_at < :cut
+          and not exists (select 1 from restaurant_order o where o.session_id = s.id)
+          and not exists (select 1 from guest_payment p where p.session_id = s.id)
+          order by s.expires_at limit 1000 for update of s skip locked),
+        requests as (delete from service_request r using gone where r.session_id = gone.id)
+      delete from screen_session s using gone where s.id = gone.id
+      """;
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject RetentionSettings settings;
 
   @Override
@@ -79,8 +86,8 @@ public class OrderRetentionJob implements Job {
     UUID bound = Ids.lowestAt(cut.plusMillis(1));
     return orders(bound, cut)
         + Batches.untilNone(
-            () -> statements.change(GUEST_PAYMENTS, values -> values.uuid(bound).instant(cut)))
-        + Batches.untilNone(() -> statements.change(SCREENS, values -> values.instant(cut)));
+            () -> sql.statement(GUEST_PAYMENTS).with("bound", bound).with("cut", cut).change())
+        + Batches.untilNone(() -> sql.statement(SCREENS).with("cut", cut).change());
   }
 
   /** From the oldest up, so that no batch looks again at what has to stay. */
@@ -97,13 +104,15 @@ public class OrderRetentionJob implements Job {
   }
 
   private int delete(UUID after, UUID upTo, Instant cut) {
-    return statements.change(
-        ORDERS, values -> values.uuid(after).uuid(upTo).instant(cut).instant(cut));
+    return sql.statement(ORDERS).with("after", after).with("upTo", upTo).with("cut", cut).change();
   }
 
   /** Empty when there is no whole batch left below the bound. */
   private Optional<UUID> lastOfBatch(UUID after, UUID bound) {
-    return statements.first(
-        LAST_OF_BATCH, values -> values.uuid(after).uuid(bound).number(BATCH - 1), SqlRow::uuid);
+    return sql.statement(LAST_OF_BATCH)
+        .with("after", after)
+        .with("bound", bound)
+        .with("offset", BATCH - 1)
+        .first(UUID.class);
   }
 }

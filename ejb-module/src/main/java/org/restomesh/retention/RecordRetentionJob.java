@@ -6,12 +6,12 @@ import java.time.Instant;
 import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 
 /** The records' part of the job "retention": batch by batch, each a statement of its own. */
 @ApplicationScoped
 public class RecordRetentionJob implements Job {
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject RetentionSettings settings;
 
   @Override
@@ -30,6 +30,6 @@ public class RecordRetentionJob implements Job {
 
   int batch(Forgotten one, Instant now) {
     Instant cut = now.minus(one.kept(settings));
-    return statements.change(one.statement(), values -> one.write(values, cut));
+    return one.bind(sql.statement(one.statement()), cut).change();
   }
 }

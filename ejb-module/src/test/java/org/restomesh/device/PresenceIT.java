@@ -3,6 +3,7 @@ package org.restomesh.device;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import jakarta.persistence.PersistenceException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.device.command.CommandClaims;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.sql.Sql;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
@@ -237,12 +239,17 @@ class PresenceIT {
     wiring.get(Presence.class).heartbeat(device, new Telemetry(70.0, null, null));
     Instant heard = wiring.businessTime().instant();
 
-    // Outside a transaction the database cannot be used.
-    assertThatThrownBy(() -> wiring.get(Presence.class).write())
-        .isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> wiring.run(this::writeInAFailedTransaction))
+        .hasMessageContaining("current transaction is aborted");
     write();
 
     assertThat(lastSeen(device)).isEqualTo(heard);
+  }
+
+  private void writeInAFailedTransaction() {
+    assertThatThrownBy(() -> wiring.get(Sql.class).statement("select 1 / 0").list(Integer.class))
+        .isInstanceOf(PersistenceException.class);
+    wiring.get(Presence.class).write();
   }
 
   @Test

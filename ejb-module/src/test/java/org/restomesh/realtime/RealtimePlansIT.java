@@ -3,6 +3,7 @@ package org.restomesh.realtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,6 +21,7 @@ class RealtimePlansIT {
   private static final int BRANCHES = 100;
 
   private static final String BUSY = branch(7);
+  private static final String ID = "'" + BUSY + "'";
 
   @BeforeAll
   static void grow() throws SQLException {
@@ -61,7 +63,9 @@ class RealtimePlansIT {
   @Test
   void whatIsMissedComesFromTheKey() {
     SentStatement after =
-        statement(RealtimeEvents.AFTER, "'" + BUSY + "'", EVENTS / BRANCHES - 20, 100);
+        statement(
+            RealtimeEvents.AFTER,
+            Map.of("branchId", ID, "id", EVENTS / BRANCHES - 20, "atMost", 100));
 
     isServedBy("realtime_event_pk", after);
     assertThat(Plan.done(after).pages()).isLessThan(60);
@@ -70,7 +74,7 @@ class RealtimePlansIT {
   @Test
   void whetherAnEventIsKeptIsAQuestionToTwoKeys() {
     SentStatement isKept =
-        statement(RealtimeEvents.IS_KEPT, 5, 5, "'" + BUSY + "'", 6, "'" + BUSY + "'");
+        statement(RealtimeEvents.IS_KEPT, Map.of("branchId", ID, "id", 5, "next", 6));
 
     assertThat(Plan.each(isKept))
         .allSatisfy(plan -> assertThat(plan.tablesReadWhole()).doesNotContain("realtime_event"));
@@ -79,16 +83,17 @@ class RealtimePlansIT {
 
   @Test
   void theLastIdsOfManyBranchesAreOneLookAtTheCounters() {
-    SentStatement last = statement(RealtimeEvents.LAST, "'{" + BUSY + "," + branch(8) + "}'");
+    SentStatement last =
+        statement(RealtimeEvents.LAST, Map.of("branchIds", "'{" + BUSY + "," + branch(8) + "}'"));
 
     assertThat(Plan.done(last).pages()).isLessThan(30);
   }
 
   @Test
   void aPieceOfRetentionReadsLittleMoreThanItDeletes() {
-    String id = "'" + BUSY + "'";
     SentStatement retention =
-        statement(RealtimeRetentionJob.EVENTS, id, id, id, "'2026-03-01 00:10:00'");
+        statement(
+            RealtimeRetentionJob.EVENTS, Map.of("branchId", ID, "cut", "'2026-03-01 00:10:00'"));
 
     assertThat(Plan.each(retention))
         .allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
@@ -97,8 +102,11 @@ class RealtimePlansIT {
 
   @Test
   void ticketsAreFoundByTheirHashAndForgottenByTheirTime() {
-    isServedBy("realtime_ticket_pkey", statement(Tickets.REDEEM, "'grown77'", "'2026-03-01'"));
-    SentStatement forget = statement(RealtimeRetentionJob.TICKETS, "'2026-03-01 00:01:00'");
+    isServedBy(
+        "realtime_ticket_pkey",
+        statement(Tickets.REDEEM, Map.of("hash", "'grown77'", "now", "'2026-03-01'")));
+    SentStatement forget =
+        statement(RealtimeRetentionJob.TICKETS, Map.of("now", "'2026-03-01 00:01:00'"));
     assertThat(Plan.of(forget).indexes()).contains("realtime_ticket_by_expiry");
     assertThat(Plan.of(forget).tablesReadWhole()).isEmpty();
   }
@@ -108,10 +116,13 @@ class RealtimePlansIT {
         .allSatisfy(plan -> assertThat(plan.indexes()).containsExactly(index));
   }
 
-  private static SentStatement statement(String template, Object... values) {
-    String filled = template;
-    for (Object value : values) {
-      filled = filled.replaceFirst("\\?", value.toString());
+  private static SentStatement statement(String text, Map<String, Object> values) {
+    String template = text;
+    String filled = text;
+    for (Map.Entry<String, Object> value : values.entrySet()) {
+      String parameter = ":" + value.getKey() + "\\b";
+      template = template.replaceAll(parameter, "?");
+      filled = filled.replaceAll(parameter, value.getValue().toString());
     }
     return new SentStatement(template, filled);
   }

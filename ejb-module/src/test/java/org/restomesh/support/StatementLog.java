@@ -9,11 +9,15 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.postgresql.PGStatement;
 
 /** Notes what goes over the connections of a data source, values included. */
 final class StatementLog {
+  /** However the lines of a statement are broken. */
+  private static final Pattern SPACE = Pattern.compile("\\s+");
+
   private final List<SentStatement> sent = new CopyOnWriteArrayList<>();
   private volatile boolean recording;
 
@@ -59,7 +63,7 @@ final class StatementLog {
         (method, arguments) -> {
           if (recording && (isExecution(method) || method.getName().equals("addBatch"))) {
             begun.set(true);
-            note(new SentStatement(sql, filled(statement)));
+            note(new SentStatement(SPACE.matcher(sql).replaceAll(" ").strip(), filled(statement)));
           }
           return call(statement, method, arguments);
         });

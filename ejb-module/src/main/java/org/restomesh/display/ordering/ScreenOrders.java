@@ -3,8 +3,6 @@ package org.restomesh.display.ordering;
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
@@ -17,15 +15,15 @@ import org.restomesh.order.PlacedOrder;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /** What guests order on their screens (contract 5, Display endpoints). */
 @Stateless
 public class ScreenOrders {
-  private static final String TAKE_TURN =
-      "select id from screen_session where id = ? for no key update";
+  private static final String LOCK_SCREEN =
+      "select id from screen_session where id = :sessionId for no key update";
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @EJB Branches branches;
   @EJB MenuOrders menuOrders;
   @EJB Orders orders;
@@ -74,8 +72,7 @@ public class ScreenOrders {
     if (wanted.idempotencyKey() == null) {
       return Optional.empty();
     }
-    PlainSql.first(
-        entityManager, TAKE_TURN, values -> values.uuid(screen.sessionId()), row -> row.uuid());
+    sql.statement(LOCK_SCREEN).with("sessionId", screen.sessionId()).first(UUID.class);
     return orders.findPlacedOn(wanted.at(screen));
   }
 }

@@ -2,7 +2,6 @@ package org.restomesh.display.pay;
 
 import static org.restomesh.display.pay.GuestPaymentStatus.MACHINE;
 
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -12,8 +11,8 @@ import org.restomesh.payment.LateQuestions;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentSession;
 import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Statement;
 
 /**
  * A guest pays some items of the orders of a screen. It is created, can be paid once the provider
@@ -59,35 +58,46 @@ final class GuestPayment {
     this.expiresAt = now.plus(LIFE);
   }
 
-  /** In the order of {@link #COLUMNS}. */
-  GuestPayment(SqlRow row) throws SQLException {
-    id = row.uuid();
-    tenantId = row.uuid();
-    branchId = row.uuid();
-    sessionId = row.uuid();
-    status = row.oneOf(GuestPaymentStatus.class);
-    amountCents = row.longNumber();
-    token = row.text();
-    link = row.text();
-    createdAt = row.instant();
-    expiresAt = row.instant();
-    paidAt = row.instant();
-    String cents = row.text();
-    paidCents = cents == null ? null : Long.valueOf(cents);
-    lateQueryAt = row.instant();
+  GuestPayment(Row row) {
+    id = row.uuid("id");
+    tenantId = row.uuid("tenant_id");
+    branchId = row.uuid("branch_id");
+    sessionId = row.uuid("session_id");
+    status = row.oneOf(GuestPaymentStatus.class, "status");
+    amountCents = row.longNumber("amount_cents");
+    token = row.text("token");
+    link = row.text("link");
+    createdAt = row.instant("created_at");
+    expiresAt = row.instant("expires_at");
+    paidAt = row.instant("paid_at");
+    paidCents = row.longNumberOrNull("paid_cents");
+    lateQueryAt = row.instant("late_query_at");
   }
 
-  /** What a new one has, in the order of {@link GuestPaymentRows#insert}. */
-  void writeAll(SqlValues values) throws SQLException {
-    values.uuid(id).uuid(tenantId).uuid(branchId).uuid(sessionId).name(status);
-    values.longNumber(amountCents).instant(createdAt).instant(expiresAt);
-    values.instant(createdAt.plus(PATIENCE));
+  /** What a new one has. */
+  Statement writeAll(Statement statement) {
+    return statement
+        .with("id", id)
+        .with("tenantId", tenantId)
+        .with("branchId", branchId)
+        .with("sessionId", sessionId)
+        .with("status", status)
+        .with("amountCents", amountCents)
+        .with("createdAt", createdAt)
+        .with("expiresAt", expiresAt)
+        .with("queryAt", createdAt.plus(PATIENCE));
   }
 
-  /** What its verbs change, in the order of {@link GuestPaymentRows#update}. */
-  void writeChanges(SqlValues values) throws SQLException {
-    values.name(status).text(token).text(link).instant(paidAt);
-    values.text(paidCents == null ? null : paidCents.toString()).instant(lateQueryAt).uuid(id);
+  /** What its verbs change. */
+  Statement writeChanges(Statement statement) {
+    return statement
+        .with("status", status)
+        .with("token", token)
+        .with("link", link)
+        .with("paidAt", paidAt)
+        .with("paidCents", paidCents)
+        .with("lateQueryAt", lateQueryAt)
+        .with("id", id);
   }
 
   void offer(PaymentSession session) {

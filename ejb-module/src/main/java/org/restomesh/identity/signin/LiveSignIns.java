@@ -9,8 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.crypto.CheckedTokens;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Which sign-ins go on, as this node has read it lately. For callers that are in no transaction.
@@ -18,9 +17,12 @@ import org.restomesh.shared.sql.SqlRow;
 @ApplicationScoped
 public class LiveSignIns {
   private static final String OWNER =
-      "select user_id from sign_in_session where id = ? and revoked_at is null and created_at > ?";
+      """
+      select user_id from sign_in_session
+      where id = :id and revoked_at is null and created_at > :oldest
+      """;
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject SignInSettings settings;
   @Inject @RealTime Clock clock;
 
@@ -49,6 +51,6 @@ public class LiveSignIns {
 
   Optional<UUID> owner(UUID signInId) {
     Instant oldest = clock.instant().minus(settings.longestSignIn());
-    return statements.first(OWNER, values -> values.uuid(signInId).instant(oldest), SqlRow::uuid);
+    return sql.statement(OWNER).with("id", signInId).with("oldest", oldest).first(UUID.class);
   }
 }

@@ -25,12 +25,12 @@ import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.crypto.MasterKey;
 import org.restomesh.shared.crypto.SealedAt;
 import org.restomesh.shared.crypto.SealedColumn;
-import org.restomesh.shared.sql.Turns;
+import org.restomesh.shared.sql.Sql;
 
 /** Keeps the signing keys in the database, their private parts encrypted. */
 @Stateless
 public class SigningKeyStore {
-  private static final int TURN = 7_300_001;
+  private static final int LOCK = 7_300_001;
 
   /**
    * No token of ours lives longer, so a superseded key can go after it (with the clock skew, and
@@ -40,6 +40,7 @@ public class SigningKeyStore {
       AccessTokens.LIFE.plus(AccessTokens.CLOCK_SKEW).plus(SigningKeys.MAX_AGE);
 
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject MasterKey masterKey;
   @Inject SignInSettings settings;
   @Inject AuditLog audit;
@@ -54,7 +55,7 @@ public class SigningKeyStore {
   public void rotateIfDue() {
     Instant now = clock.instant();
     // One node at a time; the others then find the new key and do nothing.
-    Turns.take(entityManager, TURN);
+    sql.lock(LOCK, "");
     List<SigningKey> keys = all();
     keys.stream().filter(key -> isDead(key, now)).forEach(entityManager::remove);
     boolean fresh =

@@ -2,10 +2,6 @@ package org.restomesh.invoice.archive;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import java.sql.SQLException;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,23 +11,28 @@ import org.restomesh.invoice.InvoiceLine;
 import org.restomesh.invoice.Invoices;
 import org.restomesh.invoice.Series;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Sql;
 
 /** A tenant's invoices of both systems, newest first. */
 @Stateless
 public class InvoiceArchive {
   private static final String KEYS =
-      "select id, ours from ("
-          + " select id, true as ours, issued_at from invoice where tenant_id = ?"
-          + " union all select id, false, issued_at from legacy_invoice where tenant_id = ?"
-          + ") both_kinds order by issued_at desc, id desc offset ? limit ?";
+      """
+      select id, ours from (
+        select id, true as ours, issued_at from invoice where tenant_id = :tenantId
+        union all select id, false, issued_at from legacy_invoice where tenant_id = :tenantId
+      ) both_kinds order by issued_at desc, id desc offset :from limit :count
+      """;
 
   private static final String LEGACY =
-      "select id, number, subscription_id, issued_at, currency, subtotal_cents, tax_cents,"
-          + " total_cents, description from legacy_invoice where tenant_id = ?";
+      """
+      select id, number, subscription_id, issued_at, currency, subtotal_cents, tax_cents,
+        total_cents, description
+      from legacy_invoice where tenant_id = :tenantId
+      """;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject Invoices invoices;
 
   private record Key(UUID id, boolean ours) {}
@@ -46,11 +47,11 @@ public class InvoiceArchive {
   public List<ArchivedInvoice> slice(StaffPrincipal caller, int from, int count) {
     UUID tenant = caller.tenantId();
     List<Key> keys =
-        PlainSql.list(
-            entityManager,
-            KEYS,
-            values -> values.uuid(tenant).uuid(tenant).number(from).number(count),
-            row -> new Key(row.uuid(), row.flag()));
+        sql.statement(KEYS)
+            .with("tenantId", tenant)
+            .with("from", from)
+            .with("count", count)
+            .list(Key.class);
     Map<UUID, ArchivedInvoice> byId = new HashMap<>();
     invoices
         .byId(caller, ids(keys, true))
@@ -67,12 +68,15 @@ public class InvoiceArchive {
   public List<ArchivedInvoice> ofSubscription(
       StaffPrincipal caller, String subscriptionId, int from, int count) {
     List<ArchivedInvoice> found =
-        PlainSql.list(
-            entityManager,
-            LEGACY + " and subscription_id = ? order by issued_at desc, id desc offset ? limit ?",
-            values ->
-                values.uuid(caller.tenantId()).text(subscriptionId).number(from).number(count),
-            row -> read(row).invoice());
+        sql.statement(
+                LEGACY
+                    + "and subscription_id = :subscriptionId"
+                    + " order by issued_at desc, id desc offset :from limit :count")
+            .with("tenantId", caller.tenantId())
+            .with("subscriptionId", subscriptionId)
+            .with("from", from)
+            .with("count", count)
+            .list(row -> read(row).invoice());
     if (found.isEmpty() && (from == 0 || !isKnown(caller, subscriptionId))) {
       throw new ResourceNotFound("Subscription");
     }
@@ -86,11 +90,10 @@ public class InvoiceArchive {
     if (Series.isOurs(number)) {
       return ArchivedInvoice.of(invoices.get(caller, number));
     }
-    return PlainSql.first(
-            entityManager,
-            LEGACY + " and number = ?",
-            values -> values.uuid(caller.tenantId()).text(number),
-            row -> read(row).invoice())
+    return sql.statement(LEGACY + "and number = :number")
+        .with("tenantId", caller.tenantId())
+        .with("number", number)
+        .first(row -> read(row).invoice())
         .orElseThrow(InvoiceArchive::notFound);
   }
 
@@ -103,55 +106,47 @@ public class InvoiceArchive {
     if (Series.isOurs(number)) {
       return invoices.pdf(caller, number);
     }
-    return PlainSql.first(
-            entityManager,
-            "select pdf from legacy_invoice where tenant_id = ? and number = ? and pdf is not null",
-            values -> values.uuid(caller.tenantId()).text(number),
-            SqlRow::bytes)
+    return sql.statement(
+            "select pdf from legacy_invoice where tenant_id = :tenantId and number = :number"
+                + " and pdf is not null")
+        .with("tenantId", caller.tenantId())
+        .with("number", number)
+        .first(byte[].class)
         .orElseThrow(InvoiceArchive::notFound);
   }
 
   private boolean isKnown(StaffPrincipal caller, String subscriptionId) {
-    return PlainSql.first(
-            entityManager,
-            LEGACY + " and subscription_id = ? limit 1",
-            values -> values.uuid(caller.tenantId()).text(subscriptionId),
-            SqlRow::uuid)
+    return sql.statement(LEGACY + "and subscription_id = :subscriptionId limit 1")
+        .with("tenantId", caller.tenantId())
+        .with("subscriptionId", subscriptionId)
+        .first(row -> row.uuid("id"))
         .isPresent();
   }
 
   private List<Found> legacy(StaffPrincipal caller, List<UUID> ids) {
-    return PlainSql.list(
-        entityManager,
-        LEGACY + " and id = any(cast(? as uuid[]))",
-        values -> values.uuid(caller.tenantId()).uuids(ids),
-        InvoiceArchive::read);
+    return sql.statement(LEGACY + "and id = any(cast(:ids as uuid[]))")
+        .with("tenantId", caller.tenantId())
+        .withAll("ids", ids)
+        .list(InvoiceArchive::read);
   }
 
-  private static Found read(SqlRow row) throws SQLException {
-    UUID id = row.uuid();
-    String number = row.text();
-    String subscriptionId = row.text();
-    Instant issuedAt = row.instant();
-    String currency = row.text();
-    long subtotal = row.longNumber();
-    long tax = row.longNumber();
-    long total = row.longNumber();
-    String description = row.text();
+  private static Found read(Row row) {
+    String description = row.text("description");
+    long total = row.longNumber("total_cents");
     InvoiceLine line = new InvoiceLine("plan", null, null, description, 1, total, total, null);
     return new Found(
-        id,
+        row.uuid("id"),
         new ArchivedInvoice(
-            number,
-            issuedAt,
-            currency,
-            subtotal,
-            tax,
+            row.text("number"),
+            row.instant("issued_at"),
+            row.text("currency"),
+            row.longNumber("subtotal_cents"),
+            row.longNumber("tax_cents"),
             0,
             total,
             null,
             List.of(line),
-            subscriptionId,
+            row.text("subscription_id"),
             description));
   }
 

@@ -5,9 +5,6 @@ import static java.util.Comparator.comparing;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,8 +17,8 @@ import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 
 /** The operator brings in what a chain was invoiced by its former system, a list at a time. */
 @Stateless
@@ -32,17 +29,23 @@ public class LegacyImport {
   private static final int MOST_PROBLEMS = 20;
 
   private static final String INSERT =
-      "insert into legacy_invoice (id, tenant_id, number, subscription_id, issued_at, currency,"
-          + " subtotal_cents, tax_cents, total_cents, description, pdf)"
-          + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-          + " on conflict (tenant_id, number) do nothing";
+      """
+      insert into legacy_invoice (id, tenant_id, number, subscription_id, issued_at, currency,
+        subtotal_cents, tax_cents, total_cents, description, pdf)
+      values (:id, :tenantId, :number, :subscriptionId, :issuedAt, :currency,
+        :subtotalCents, :taxCents, :totalCents, :description, :pdf)
+      on conflict (tenant_id, number) do nothing
+      """;
 
   private static final String SAME =
-      "select id from legacy_invoice where tenant_id = ? and number = ? and subscription_id = ?"
-          + " and issued_at = ? and currency = ? and subtotal_cents = ? and tax_cents = ?"
-          + " and total_cents = ? and description = ? and pdf is not distinct from ?";
+      """
+      select id from legacy_invoice where tenant_id = :tenantId and number = :number
+        and subscription_id = :subscriptionId and issued_at = :issuedAt and currency = :currency
+        and subtotal_cents = :subtotalCents and tax_cents = :taxCents and total_cents = :totalCents
+        and description = :description and pdf is not distinct from :pdf
+      """;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject Tenants tenants;
   @Inject AuditLog audit;
   @Inject Clock clock;
@@ -93,9 +96,7 @@ public class LegacyImport {
   /** Answers 1, or 0 when it was there. */
   private int insert(UUID tenantId, ImportInvoice it) {
     byte[] pdf = it.pdf();
-    int inserted =
-        PlainSql.change(
-            entityManager, INSERT, values -> write(values.uuid(Ids.next()), tenantId, it, pdf));
+    int inserted = bind(sql.statement(INSERT), tenantId, it, pdf).with("id", Ids.next()).change();
     if (inserted == 0 && !isKnown(tenantId, it, pdf)) {
       throw new ResourceConflict(
           "Invoice " + it.invoiceNumber() + " is in the archive with other content");
@@ -104,24 +105,21 @@ public class LegacyImport {
   }
 
   private boolean isKnown(UUID tenantId, ImportInvoice it, byte[] pdf) {
-    return PlainSql.first(
-            entityManager, SAME, values -> write(values, tenantId, it, pdf), row -> row.uuid())
-        .isPresent();
+    return bind(sql.statement(SAME), tenantId, it, pdf).first(UUID.class).isPresent();
   }
 
-  /** All that makes an invoice what it is, in the order of both statements. */
-  private static void write(SqlValues values, UUID tenantId, ImportInvoice it, byte[] pdf)
-      throws SQLException {
-    values
-        .uuid(tenantId)
-        .text(it.invoiceNumber())
-        .text(it.subscriptionId())
-        .instant(it.issuedAt().truncatedTo(MILLIS))
-        .text(it.currency())
-        .longNumber(it.subtotalCents())
-        .longNumber(it.taxCents())
-        .longNumber(it.totalCents())
-        .text(it.description())
-        .bytes(pdf);
+  /** All that makes an invoice what it is. */
+  private static Statement bind(Statement statement, UUID tenantId, ImportInvoice it, byte[] pdf) {
+    return statement
+        .with("tenantId", tenantId)
+        .with("number", it.invoiceNumber())
+        .with("subscriptionId", it.subscriptionId())
+        .with("issuedAt", it.issuedAt().truncatedTo(MILLIS))
+        .with("currency", it.currency())
+        .with("subtotalCents", it.subtotalCents())
+        .with("taxCents", it.taxCents())
+        .with("totalCents", it.totalCents())
+        .with("description", it.description())
+        .with("pdf", pdf);
   }
 }

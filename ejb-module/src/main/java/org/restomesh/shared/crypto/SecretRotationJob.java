@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Paged;
 import org.restomesh.shared.Schedule;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Brings whatever is sealed under the present master key, and into the present format, in the job
@@ -19,13 +19,17 @@ public class SecretRotationJob implements Job {
   private static final int PAGE = 100;
 
   private static final String OLD =
-      "select %1$s, %2$s, %3$s from %4$s where %3$s is not null and %1$s > ?"
-          + " and substring(%3$s from 1 for %5$d) <> ? order by 1 limit ?";
+      """
+      select %1$s as id, %2$s as tenant_id, %3$s as sealed from %4$s
+      where %3$s is not null and %1$s > :after and substring(%3$s from 1 for %5$d) <> :head
+      order by 1 limit :atMost
+      """;
 
   /** Unless it was replaced meanwhile. */
-  private static final String RESEAL = "update %s set %s%s = ? where %s = ? and %3$s = ?";
+  private static final String RESEAL =
+      "update %s set %s%s = :fresh where %s = :id and %3$s = :sealed";
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject MasterKey masterKey;
 
   private record Old(SealedColumn column, UUID row, UUID tenantId, ByteBuffer sealed) {
@@ -59,10 +63,17 @@ public class SecretRotationJob implements Job {
     return Paged.sum(
         "rotation of " + column,
         after ->
-            statements.list(
-                old,
-                values -> values.uuid(after).bytes(masterKey.head()).number(PAGE),
-                row -> new Old(column, row.uuid(), row.uuid(), ByteBuffer.wrap(row.bytes()))),
+            sql.statement(old)
+                .with("after", after)
+                .with("head", masterKey.head())
+                .with("atMost", PAGE)
+                .list(
+                    row ->
+                        new Old(
+                            column,
+                            row.uuid("id"),
+                            row.uuid("tenant_id"),
+                            ByteBuffer.wrap(row.bytes("sealed")))),
         Old::row,
         this::reseal);
   }
@@ -71,12 +82,15 @@ public class SecretRotationJob implements Job {
     byte[] sealed = old.sealed().array();
     byte[] fresh = masterKey.seal(old.at(), masterKey.open(old.at(), sealed));
     SealedColumn column = old.column();
-    return statements.change(
-        RESEAL.formatted(
-            column.table(),
-            column.keyIdAssignment().formatted(masterKey.currentId()),
-            column.column(),
-            column.idColumn()),
-        values -> values.bytes(fresh).uuid(old.row()).bytes(sealed));
+    return sql.statement(
+            RESEAL.formatted(
+                column.table(),
+                column.keyIdAssignment().formatted(masterKey.currentId()),
+                column.column(),
+                column.idColumn()))
+        .with("fresh", fresh)
+        .with("id", old.row())
+        .with("sealed", sealed)
+        .change();
   }
 }

@@ -3,7 +3,6 @@ package org.restomesh.shared.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import jakarta.persistence.EntityManager;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ import org.restomesh.support.SentStatement;
 import org.restomesh.support.Wiring;
 
 /** What a transaction writes last of all (ADR 0022). */
-class AtCommitIT {
+class BeforeCommitWritesIT {
   private final Wiring wiring = Wiring.withDefaults();
   private final Numbers numbers = wiring.get(Numbers.class);
   private final UUID owner = UUID.randomUUID();
@@ -31,9 +30,9 @@ class AtCommitIT {
     List<String> sent =
         sentBy(
             () -> {
-              numbers.writeAtCommit(owner, 1);
-              numbers.writeAtCommit(owner, 2);
-              numbers.writeNow(owner, 3);
+              numbers.writeBeforeCommit(owner, 1);
+              numbers.writeBeforeCommit(owner, 2);
+              numbers.insert(owner, 3).change();
             });
 
     assertThat(sent).hasSize(3);
@@ -50,7 +49,7 @@ class AtCommitIT {
         sentBy(
             () ->
                 IntStream.range(0, written)
-                    .forEach(number -> numbers.writeAtCommit(owner, number)));
+                    .forEach(number -> numbers.writeBeforeCommit(owner, number)));
 
     assertThat(sent).hasSize(statements + 1);
     assertThat(numbers.of(owner)).hasSize(written);
@@ -63,8 +62,8 @@ class AtCommitIT {
     List<String> sent =
         sentBy(
             () -> {
-              numbers.atCommit().last(ending);
-              numbers.writeAtCommit(owner, 1);
+              numbers.beforeCommit().finish(ending);
+              numbers.writeBeforeCommit(owner, 1);
             });
 
     assertThat(sent).hasSize(2);
@@ -74,7 +73,7 @@ class AtCommitIT {
 
   @Test
   void whoComesLastIsAskedWhenNothingElseIsWritten() {
-    wiring.run(() -> numbers.atCommit().last(new Ending()));
+    wiring.run(() -> numbers.beforeCommit().finish(new Ending()));
 
     assertThat(numbers.of(owner)).containsExactly("99");
   }
@@ -92,7 +91,7 @@ class AtCommitIT {
                       () ->
                           audit.record(
                               new Actor(tenant, "test"), Deed.of("a.b", "thing", tenant))));
-              numbers.writeAtCommit(owner, 1);
+              numbers.writeBeforeCommit(owner, 1);
             });
 
     assertThat(sent).hasSize(3);
@@ -109,9 +108,9 @@ class AtCommitIT {
             () ->
                 wiring.run(
                     () -> {
-                      numbers.atCommit().last(ending);
-                      numbers.writeNow(owner, 2);
-                      numbers.writeAtCommit(owner, 1);
+                      numbers.beforeCommit().finish(ending);
+                      numbers.insert(owner, 2).change();
+                      numbers.writeBeforeCommit(owner, 1);
                     }))
         .isInstanceOf(RuntimeException.class);
 
@@ -127,8 +126,8 @@ class AtCommitIT {
             () ->
                 wiring.run(
                     () -> {
-                      numbers.writeAtCommit(owner, 1);
-                      numbers.atCommit().last(ending);
+                      numbers.writeBeforeCommit(owner, 1);
+                      numbers.beforeCommit().finish(ending);
                       throw new IllegalStateException("on purpose");
                     }))
         .hasMessage("on purpose");
@@ -139,15 +138,15 @@ class AtCommitIT {
 
   @Test
   void eachTransactionHasItsOwn() {
-    AtCommit first =
+    BeforeCommitWrites first =
         wiring.inTransaction(
             () -> {
-              AtCommit own = numbers.atCommit();
-              assertThat(numbers.atCommit()).isSameAs(own);
+              BeforeCommitWrites own = numbers.beforeCommit();
+              assertThat(numbers.beforeCommit()).isSameAs(own);
               return own;
             });
 
-    assertThat(wiring.<AtCommit>inTransaction(numbers::atCommit)).isNotSameAs(first);
+    assertThat(wiring.<BeforeCommitWrites>inTransaction(numbers::beforeCommit)).isNotSameAs(first);
   }
 
   private List<String> sentBy(Runnable work) {
@@ -157,19 +156,18 @@ class AtCommitIT {
   }
 
   /** Adds the number 99, and notes what happens to it. */
-  private final class Ending implements AtCommit.Last {
+  private final class Ending implements BeforeCommitWrites.FinalWrite {
     private final List<String> log = new ArrayList<>();
 
     @Override
-    public void send(Together earlier, EntityManager entityManager) {
+    public void send(StatementBatch earlier) {
       log.add("send");
       try {
-        numbers.writeAtCommit(owner, 98);
+        numbers.writeBeforeCommit(owner, 98);
       } catch (IllegalStateException e) {
         log.add("refused");
       }
-      numbers.add(owner, 99, earlier);
-      earlier.send(entityManager);
+      earlier.and(numbers.insert(owner, 99)).change();
     }
 
     @Override

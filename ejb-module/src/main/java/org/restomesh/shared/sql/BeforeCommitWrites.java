@@ -12,26 +12,27 @@ import org.hibernate.Session;
  * nobody in it reads. As far as possible it is one statement. What cannot be written rolls the
  * transaction back.
  */
-public final class AtCommit implements Synchronization {
+public final class BeforeCommitWrites implements Synchronization {
   /** More would make a statement that is larger than it is worth. */
-  private static final int MOST_TOGETHER = 10;
+  private static final int MAX_BATCH_SIZE = 10;
 
   private final Session session;
-  private final List<Together> statements = new ArrayList<>();
-  private int size;
-  private Last last;
-  private boolean written;
+  private final Sql sql;
+  private final List<StatementBatch> batches = new ArrayList<>();
+  private FinalWrite last;
+  private boolean flushed;
 
-  private AtCommit(Session session) {
+  private BeforeCommitWrites(Session session, Sql sql) {
     this.session = session;
+    this.sql = sql;
   }
 
   /** Comes after everything else, such as what others wait for until the transaction has ended. */
-  public interface Last {
+  public interface FinalWrite {
     /**
      * @param earlier is still to be sent
      */
-    void send(Together earlier, EntityManager entityManager);
+    void send(StatementBatch earlier);
 
     /**
      * @param status of {@code jakarta.transaction.Status}
@@ -39,57 +40,56 @@ public final class AtCommit implements Synchronization {
     void ended(int status);
   }
 
-  /** That of the current transaction. */
-  public static AtCommit of(
-      TransactionSynchronizationRegistry transaction, EntityManager entityManager) {
-    if (transaction.getResource(AtCommit.class) instanceof AtCommit present) {
+  /** Those of the current transaction. */
+  public static BeforeCommitWrites of(
+      TransactionSynchronizationRegistry transaction, EntityManager entityManager, Sql sql) {
+    if (transaction.getResource(BeforeCommitWrites.class) instanceof BeforeCommitWrites present) {
       return present;
     }
     // The session itself: who commits may be in no bean that an entity manager could be had from.
-    AtCommit added = new AtCommit(entityManager.unwrap(Session.class));
+    BeforeCommitWrites added = new BeforeCommitWrites(entityManager.unwrap(Session.class), sql);
     transaction.registerInterposedSynchronization(added);
-    transaction.putResource(AtCommit.class, added);
+    transaction.putResource(BeforeCommitWrites.class, added);
     return added;
   }
 
   /**
    * @throws IllegalStateException when the transaction has begun to commit
    */
-  public void write(String sql, PlainSql.Parameters parameters) {
-    requireOpen();
-    if (size % MOST_TOGETHER == 0) {
-      statements.add(new Together());
+  public void write(Statement statement) {
+    requireActive();
+    if (batches.isEmpty() || latest().size() == MAX_BATCH_SIZE) {
+      batches.add(sql.batch());
     }
-    size++;
-    statements.get(statements.size() - 1).and(sql, parameters);
+    latest().and(statement);
   }
 
   /** Once in a transaction. */
-  public void last(Last wanted) {
+  public void finish(FinalWrite wanted) {
     last = wanted;
   }
 
   /**
    * @throws IllegalStateException when the transaction has begun to commit
    */
-  public void requireOpen() {
-    if (written) {
+  public void requireActive() {
+    if (flushed) {
       throw new IllegalStateException("the transaction is about to commit");
     }
   }
 
   @Override
   public void beforeCompletion() {
-    written = true;
+    flushed = true;
     session.flush(); // what entities still have to write takes its locks before
-    for (int i = 0; i < statements.size() - 1; i++) {
-      statements.get(i).send(session);
+    for (int i = 0; i < batches.size() - 1; i++) {
+      batches.get(i).change();
     }
-    Together rest = statements.isEmpty() ? new Together() : statements.get(statements.size() - 1);
+    StatementBatch rest = batches.isEmpty() ? sql.batch() : latest();
     if (last == null) {
-      rest.send(session);
+      rest.change();
     } else {
-      last.send(rest, session);
+      last.send(rest);
     }
   }
 
@@ -98,5 +98,9 @@ public final class AtCommit implements Synchronization {
     if (last != null) {
       last.ended(status);
     }
+  }
+
+  private StatementBatch latest() {
+    return batches.get(batches.size() - 1);
   }
 }
