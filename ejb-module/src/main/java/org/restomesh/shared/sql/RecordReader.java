@@ -27,7 +27,8 @@ final class RecordReader<T> implements Function<Row, T> {
           Integer.class, Row::numberOrNull,
           long.class, Row::longNumber,
           Long.class, Row::longNumberOrNull,
-          boolean.class, Row::flag);
+          boolean.class, Row::flag,
+          Boolean.class, Row::flagOrNull);
 
   private static final ClassValue<RecordReader<?>> READERS =
       new ClassValue<>() {

@@ -40,6 +40,10 @@ public final class Row {
     return get(column, ResultSet::getBoolean);
   }
 
+  public Boolean flagOrNull(String column) {
+    return (Boolean) get(column, ResultSet::getObject);
+  }
+
   public int number(String column) {
     return get(column, ResultSet::getInt);
   }
@@ -62,7 +66,8 @@ public final class Row {
   }
 
   public <E extends Enum<E>> E oneOf(Class<E> names, String column) {
-    return Enum.valueOf(names, text(column));
+    String name = text(column);
+    return name == null ? null : Enum.valueOf(names, name);
   }
 
   private <T> T get(String column, Getter<T> getter) {
