@@ -8,6 +8,7 @@ import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jdbi.v3.core.argument.Argument;
 
 /**
  * The parameters of a statement; each call sets the next one. Null is a value like any other, and
@@ -85,6 +86,10 @@ public final class SqlValues {
 
   public SqlValues name(Enum<?> value) throws SQLException {
     return text(value == null ? null : value.name());
+  }
+
+  void next(Argument value) throws SQLException {
+    value.apply(++parameter, statement, null);
   }
 
   private SqlValues nullOf(String type) throws SQLException {

@@ -20,6 +20,11 @@ public final class Together {
     return and("part" + parts.size(), sql, parameters);
   }
 
+  /** This one as well, whose parameters have names. */
+  public Together and(Statement statement) {
+    return and(statement.positional(), statement::setOn);
+  }
+
   /**
    * This one as well.
    *

@@ -1,9 +1,8 @@
 package org.restomesh.webhook.delivery;
 
-import java.sql.SQLException;
 import java.time.Instant;
-import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Statement;
 import org.restomesh.webhook.http.Reply;
 import org.restomesh.webhook.subscription.SubscriptionState;
 
@@ -31,10 +30,10 @@ record AttemptRecord(ClaimedDelivery delivery, Instant at, Reply reply) {
                         else n.retry_at end,
           claim_id = null, slot = null, lease_until = null
         from webhook_subscription s,
-          (select cast(? as varchar) as status, cast(? as integer) as failures,
-             cast(? as timestamptz) as retry_at, cast(? as varchar) as note,
-             cast(? as integer) as made, cast(? as timestamptz) as now) n
-        where s.id = d.subscription_id and d.id = ? and d.claim_id = ?
+          (select cast(:status as varchar) as status, cast(:failures as integer) as failures,
+             cast(:retryAt as timestamptz) as retry_at, cast(:note as varchar) as note,
+             cast(:made as integer) as made, cast(:at as timestamptz) as now) n
+        where s.id = d.subscription_id and d.id = :id and d.claim_id = :claimId
         returning d.id, d.subscription_id, d.due_at
       )
       """
@@ -46,7 +45,7 @@ record AttemptRecord(ClaimedDelivery delivery, Instant at, Reply reply) {
       """
       insert into webhook_attempt (delivery_id, number, at, duration_ms, status_code, error,
         response_snippet, next_attempt_at)
-      select id, ?, ?, ?, ?, ?, ?, due_at from ended
+      select id, :number, :at, :durationMs, :statusCode, :error, :snippet, due_at from ended
       returning next_attempt_at
       """;
 
@@ -67,8 +66,8 @@ record AttemptRecord(ClaimedDelivery delivery, Instant at, Reply reply) {
    * @param dueAt when the delivery is to be sent again, or null
    */
   record Written(Instant dueAt) {
-    static Written read(SqlRow row) throws SQLException {
-      return new Written(row.instant());
+    static Written read(Row row) {
+      return new Written(row.instant("next_attempt_at"));
     }
   }
 
@@ -77,21 +76,20 @@ record AttemptRecord(ClaimedDelivery delivery, Instant at, Reply reply) {
   }
 
   /** The parameters of {@link #FAILURE} and {@link #SUCCESS}. */
-  void setOn(SqlValues values, Progress progress) throws SQLException {
-    values
-        .name(progress.status())
-        .number(progress.failures())
-        .instant(progress.retryAt())
-        .text(progress.note())
-        .number(progress.resendsMade())
-        .instant(at)
-        .uuid(delivery.id())
-        .uuid(delivery.claimId())
-        .number(delivery.attempt())
-        .instant(at)
-        .number((int) reply.took().toMillis())
-        .numberOrNull(reply.statusCode())
-        .name(reply.error())
-        .text(reply.snippet());
+  Statement setOn(Statement statement, Progress progress) {
+    return statement
+        .with("status", progress.status())
+        .with("failures", progress.failures())
+        .with("retryAt", progress.retryAt())
+        .with("note", progress.note())
+        .with("made", progress.resendsMade())
+        .with("at", at)
+        .with("id", delivery.id())
+        .with("claimId", delivery.claimId())
+        .with("number", delivery.attempt())
+        .with("durationMs", (int) reply.took().toMillis())
+        .with("statusCode", reply.statusCode())
+        .with("error", reply.error())
+        .with("snippet", reply.snippet());
   }
 }

@@ -4,8 +4,6 @@ import static org.restomesh.webhook.delivery.DeliveryStatus.MACHINE;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -14,8 +12,7 @@ import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.OwnTransaction;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 import org.restomesh.webhook.delivery.DeliveryStatus.Event;
 import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.subscription.SubscriptionHealth;
@@ -26,8 +23,7 @@ import org.restomesh.webhook.subscription.SubscriptionState;
 public class AttemptRecorder {
   private static final Log LOG = Log.of(AttemptRecorder.class);
 
-  @Inject SingleStatements statements;
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject OwnTransaction transaction;
   @Inject SubscriptionHealth health;
   @Inject DeliveryWake wake;
@@ -49,33 +45,42 @@ public class AttemptRecorder {
 
   /** Ends a claim of which no attempt was made. */
   void endUnsent(ClaimedDelivery delivery, Event event, String note) {
-    statements.change(
-        """
-        update webhook_delivery d set attempts = d.attempts - 1, retry_at = null, resends = 0,
-          status = case when d.status not %s then d.status
-                        when s.deleted_at is not null then %s else ? end,
-          note = coalesce(?, d.note), claim_id = null, slot = null, lease_until = null
-        from webhook_subscription s
-        where s.id = d.subscription_id and d.id = ? and d.claim_id = ?
-        """
-            .formatted(MACHINE.sqlFrom(Event.CANCEL), MACHINE.sqlTo(Event.CANCEL)),
-        values ->
-            values.name(MACHINE.to(event)).text(note).uuid(delivery.id()).uuid(delivery.claimId()));
+    sql.statement(
+            """
+            update webhook_delivery d set attempts = d.attempts - 1, retry_at = null, resends = 0,
+              status = case when d.status not %s then d.status
+                            when s.deleted_at is not null then %s else :status end,
+              note = coalesce(:note, d.note), claim_id = null, slot = null, lease_until = null
+            from webhook_subscription s
+            where s.id = d.subscription_id and d.id = :id and d.claim_id = :claimId
+            """
+                .formatted(MACHINE.sqlFrom(Event.CANCEL), MACHINE.sqlTo(Event.CANCEL)))
+        .with("status", MACHINE.to(event))
+        .with("note", note)
+        .with("id", delivery.id())
+        .with("claimId", delivery.claimId())
+        .change();
   }
 
   /** With this one all that is due of the subscription, so that they need not be claimed first. */
   void parkUnentitled(ClaimedDelivery delivery) {
     endUnsent(delivery, Event.PARK, null);
-    statements.change(Parking.PARK_OF_ONE, values -> values.uuid(delivery.subscriptionId()));
+    sql.statement(Parking.PARK_OF_ONE).with("subscriptionId", delivery.subscriptionId()).change();
   }
 
   /** Gives a claim back of which no attempt was made and which says nothing of its receiver. */
   void postpone(ClaimedDelivery delivery, Instant dueAt) {
     int postponed =
-        statements.change(
-            "update webhook_delivery set attempts = attempts - 1, due_at = ?, claim_id = null,"
-                + " slot = null, lease_until = null where id = ? and claim_id = ?",
-            values -> values.instant(dueAt).uuid(delivery.id()).uuid(delivery.claimId()));
+        sql.statement(
+                """
+                update webhook_delivery set attempts = attempts - 1, due_at = :dueAt,
+                  claim_id = null, slot = null, lease_until = null
+                where id = :id and claim_id = :claimId
+                """)
+            .with("dueAt", dueAt)
+            .with("id", delivery.id())
+            .with("claimId", delivery.claimId())
+            .change();
     if (postponed > 0) {
       tell(delivery, dueAt);
     }
@@ -84,10 +89,9 @@ public class AttemptRecorder {
   /** One statement, its own transaction: this is how nearly all attempts end. */
   private Optional<AttemptRecord.Written> succeeded(AttemptRecord attempt) {
     Progress progress = attempt.progress(SubscriptionState.ACTIVE, 0);
-    return statements.first(
-        AttemptRecord.SUCCESS,
-        values -> attempt.setOn(values, progress),
-        AttemptRecord.Written::read);
+    return attempt
+        .setOn(sql.statement(AttemptRecord.SUCCESS), progress)
+        .first(AttemptRecord.Written::read);
   }
 
   /**
@@ -104,11 +108,9 @@ public class AttemptRecorder {
 
   private AttemptRecord.Written failedInTransaction(AttemptRecord attempt) {
     Progress progress = attempt.progress(count(attempt), ThreadLocalRandom.current().nextDouble());
-    return PlainSql.first(
-            entityManager,
-            AttemptRecord.FAILURE,
-            values -> attempt.setOn(values, progress),
-            AttemptRecord.Written::read)
+    return attempt
+        .setOn(sql.statement(AttemptRecord.FAILURE), progress)
+        .first(AttemptRecord.Written::read)
         .orElseThrow(LeaseLost::new);
   }
 

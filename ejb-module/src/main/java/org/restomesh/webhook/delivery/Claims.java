@@ -11,9 +11,9 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 import org.restomesh.work.Claim;
 
 /**
@@ -37,10 +37,10 @@ public class Claims {
       """
       with receiver as (
         select s.id, s.url, s.secret,
-          case when s.previous_secret_until > ? then s.previous_secret end as previous_secret,
+          case when s.previous_secret_until > :now then s.previous_secret end as previous_secret,
           case when s.consecutive_failures < %d then %d else 1 end as slots
         from webhook_subscription s
-        where s.id = ? and s.status = 'ACTIVE' and s.deleted_at is null
+        where s.id = :subscriptionId and s.status = 'ACTIVE' and s.deleted_at is null
       ), free as (
         select slot, row_number() over (order by slot) as nth
         from receiver cross join generate_series(1, receiver.slots) slot
@@ -49,19 +49,19 @@ public class Claims {
       ), due as (
         select id, row_number() over (order by due_at, id) as nth
         from (select id, due_at from webhook_delivery
-          where subscription_id = ? and due_at <= ? and exists (select from receiver)
-          order by due_at, id limit least(?, (select count(*) from free) + 1)
+          where subscription_id = :subscriptionId and due_at <= :now and exists (select from receiver)
+          order by due_at, id limit least(:atMost, (select count(*) from free) + 1)
           for no key update skip locked) longest
       ), claimed as (
-        update webhook_delivery d set claim_id = ?, slot = free.slot,
+        update webhook_delivery d set claim_id = :claimId, slot = free.slot,
           lease_until = now() + interval '30 seconds', due_at = null, attempts = d.attempts + 1
         from due join free on free.nth = due.nth where d.id = due.id
         returning d.*, due.nth
       )
-      select (select count(*) from due) > (select count(*) from free),
+      select (select count(*) from due) > (select count(*) from free) as lacks_slot,
         (select min(due_at) from webhook_delivery
-          where subscription_id = r.id and due_at > ? and due_at <= ?), c.id, c.claim_id,
-        c.tenant_id, c.subscription_id, c.event_id, c.event_type,
+          where subscription_id = r.id and due_at > :now and due_at <= :soon) as due_soon,
+        c.id, c.claim_id, c.tenant_id, c.subscription_id, c.event_id, c.event_type,
         c.status, c.attempts, c.failures, c.retry_at, c.resends,
         r.url, r.secret, r.previous_secret, e.payload, e.occurred_at
       from receiver r left join claimed c on true left join outbox_event e on e.id = c.event_id
@@ -69,7 +69,7 @@ public class Claims {
       """
           .formatted(TROUBLE, MAX_IN_FLIGHT);
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
 
   /**
    * @param dueSoon when the next delivery is due, if that is within a moment: the clock of the node
@@ -77,25 +77,23 @@ public class Claims {
    */
   record Found(Claim<ClaimedDelivery> claim, Instant dueSoon) {}
 
-  private record Row(boolean lacksSlot, Instant dueSoon, ClaimedDelivery delivery) {}
+  /**
+   * @param delivery null when none was claimed
+   */
+  private record Look(boolean lacksSlot, Instant dueSoon, ClaimedDelivery delivery) {}
 
   /** Takes what has been due longest of the subscription's, at most so many. */
   Found claim(UUID subscriptionId, int atMost, Instant now) {
-    UUID claimId = Ids.next();
-    PlainSql.Parameters parameters =
-        values ->
-            values
-                .instant(now)
-                .uuid(subscriptionId)
-                .uuid(subscriptionId)
-                .instant(now)
-                .number(atMost)
-                .uuid(claimId)
-                .instant(now)
-                .instant(now.plus(CLOCK_SKEW));
+    Statement statement =
+        sql.statement(CLAIM)
+            .with("now", now)
+            .with("subscriptionId", subscriptionId)
+            .with("atMost", atMost)
+            .with("claimId", Ids.next())
+            .with("soon", now.plus(CLOCK_SKEW));
     for (int i = 0; i < TRIES; i++) {
       try {
-        return found(statements.list(CLAIM, parameters, Claims::read));
+        return found(statement.list(Claims::read));
       } catch (PersistenceException e) {
         if (!isTakenSlot(e)) {
           throw e;
@@ -106,9 +104,9 @@ public class Claims {
     return new Found(new Claim<>(List.of(), true), null);
   }
 
-  private static Found found(List<Row> rows) {
+  private static Found found(List<Look> rows) {
     List<ClaimedDelivery> claimed =
-        rows.stream().map(Row::delivery).filter(Objects::nonNull).toList();
+        rows.stream().map(Look::delivery).filter(Objects::nonNull).toList();
     return rows.isEmpty() // the subscription is not active
         ? new Found(Claim.none(), null)
         : new Found(new Claim<>(claimed, rows.get(0).lacksSlot()), rows.get(0).dueSoon());
@@ -118,29 +116,32 @@ public class Claims {
     return e.getCause() instanceof SQLException sql && UNIQUE_VIOLATION.equals(sql.getSQLState());
   }
 
-  private static Row read(SqlRow row) throws SQLException {
-    boolean lacksSlot = row.flag();
-    Instant dueSoon = row.instant();
-    UUID id = row.uuid();
-    return new Row(lacksSlot, dueSoon, id == null ? null : delivery(id, row));
+  private static Look read(Row row) {
+    return new Look(row.flag("lacks_slot"), row.instant("due_soon"), delivery(row));
   }
 
-  private static ClaimedDelivery delivery(UUID id, SqlRow row) throws SQLException {
+  private static ClaimedDelivery delivery(Row row) {
+    UUID id = row.uuid("id");
+    if (id == null) {
+      return null;
+    }
     return new ClaimedDelivery(
         id,
-        row.uuid(),
-        row.uuid(),
-        row.uuid(),
-        row.uuid(),
-        row.text(),
-        row.oneOf(DeliveryStatus.class),
-        row.number(),
-        row.number(),
-        row.instant(),
-        row.number(),
-        row.text(),
-        Stream.of(row.bytes(), row.bytes()).filter(Objects::nonNull).toList(),
-        row.text(),
-        row.instant());
+        row.uuid("claim_id"),
+        row.uuid("tenant_id"),
+        row.uuid("subscription_id"),
+        row.uuid("event_id"),
+        row.text("event_type"),
+        row.oneOf(DeliveryStatus.class, "status"),
+        row.number("attempts"),
+        row.number("failures"),
+        row.instant("retry_at"),
+        row.number("resends"),
+        row.text("url"),
+        Stream.of(row.bytes("secret"), row.bytes("previous_secret"))
+            .filter(Objects::nonNull)
+            .toList(),
+        row.text("payload"),
+        row.instant("occurred_at"));
   }
 }

@@ -4,10 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.util.UUID;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 import org.restomesh.webhook.subscription.SubscriptionDeleted;
 import org.restomesh.webhook.subscription.SubscriptionPaused;
 import org.restomesh.webhook.subscription.SubscriptionResumed;
@@ -31,13 +29,12 @@ public class Parking {
       set(DeliveryStatus.Event.CANCEL) + ", due_at = null, retry_at = null, resends = 0";
 
   private static final String RELEASE =
-      set(DeliveryStatus.Event.RELEASE) + ", due_at = ?, retry_at = ?";
+      set(DeliveryStatus.Event.RELEASE) + ", due_at = :now, retry_at = :now";
 
-  /** Parameters: now, now, the subscription. */
   static final String RELEASE_OF_ONE =
       batch(
           RELEASE,
-          "subscription_id = ? and status = 'PARKED' and claim_id is null"
+          "subscription_id = :subscriptionId and status = 'PARKED' and claim_id is null"
               + " and exists (select from webhook_subscription s where s.id = subscription_id"
               + " and s.status = 'ACTIVE' and s.deleted_at is null) order by id");
 
@@ -61,14 +58,16 @@ public class Parking {
           "status = 'PARKED' and claim_id is null and subscription_id in"
               + " (select id from webhook_subscription where deleted_at is not null)");
 
-  static final String PARK_OF_ONE = batch(PARK, "subscription_id = ? and due_at is not null");
+  static final String PARK_OF_ONE =
+      batch(PARK, "subscription_id = :subscriptionId and due_at is not null");
 
   private static final String CANCEL_OF_ONE =
       batch(
           CANCEL,
-          "subscription_id = ? and (due_at is not null or status = 'PARKED') and claim_id is null");
+          "subscription_id = :subscriptionId and (due_at is not null or status = 'PARKED')"
+              + " and claim_id is null");
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject Event<DeliveryDue> due;
 
   void paused(@Observes SubscriptionPaused it) {
@@ -80,15 +79,15 @@ public class Parking {
   }
 
   void resumed(@Observes SubscriptionResumed it) {
-    PlainSql.change(
-        entityManager,
-        RELEASE_OF_ONE,
-        values -> values.instant(it.at()).instant(it.at()).uuid(it.subscriptionId()));
+    sql.statement(RELEASE_OF_ONE)
+        .with("now", it.at())
+        .with("subscriptionId", it.subscriptionId())
+        .change();
     due.fire(new DeliveryDue(it.subscriptionId()));
   }
 
   private void change(String statement, UUID subscriptionId) {
-    PlainSql.change(entityManager, statement, values -> values.uuid(subscriptionId));
+    sql.statement(statement).with("subscriptionId", subscriptionId).change();
   }
 
   /** Whose status the event does not change loses its resends all the same. */

@@ -2,7 +2,6 @@ package org.restomesh.webhook.delivery;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -13,8 +12,7 @@ import org.restomesh.shared.Batches;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.Schedule;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Finds what messages have not brought about: claims of a node that is gone, deliveries that were
@@ -28,7 +26,7 @@ public class WebhookSweep implements Job {
   private static final String INTERRUPTED =
       """
       with lost as (
-        update webhook_delivery set claim_id = null, slot = null, lease_until = null, due_at = ?
+        update webhook_delivery set claim_id = null, slot = null, lease_until = null, due_at = :now
         where id in (select id from webhook_delivery where slot is not null
           and lease_until < now() for update skip locked)
         returning id, subscription_id, attempts, due_at
@@ -40,45 +38,39 @@ public class WebhookSweep implements Job {
       """;
 
   private static final String WITH_PARKED =
-      "select s.id, s.tenant_id from webhook_subscription s where s.status = 'ACTIVE'"
-          + " and s.deleted_at is null and exists (select from webhook_delivery d"
-          + " where d.subscription_id = s.id and d.status = 'PARKED' and d.claim_id is null)";
+      """
+      select s.id as subscription_id, s.tenant_id from webhook_subscription s
+      where s.status = 'ACTIVE' and s.deleted_at is null and exists (select from webhook_delivery d
+        where d.subscription_id = s.id and d.status = 'PARKED' and d.claim_id is null)
+      """;
 
   private static final String DUE =
-      "select subscription_id, count(*) from webhook_delivery where due_at <= ?"
-          + " group by subscription_id";
+      """
+      select subscription_id, count(*) as deliveries from webhook_delivery where due_at <= :now
+      group by subscription_id
+      """;
 
   /** Of the same index as {@link #DUE}, which is read whole there. */
   private static final String DUE_SOON =
-      "select subscription_id, due_at from webhook_delivery where due_at > ? and due_at <= ?"
-          + " order by due_at limit "
-          + PlannedLooks.MAX;
+      """
+      select subscription_id, due_at from webhook_delivery where due_at > :now and due_at <= :until
+      order by due_at limit %d
+      """
+          .formatted(PlannedLooks.MAX);
 
   private static final Log LOG = Log.of(WebhookSweep.class);
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject Entitlements entitlements;
   @Inject WebhookWorker worker;
   @Inject Background background;
   @Inject PlannedLooks looks;
 
-  private record Parked(UUID subscriptionId, UUID tenantId) {
-    static Parked read(SqlRow row) throws SQLException {
-      return new Parked(row.uuid(), row.uuid());
-    }
-  }
+  private record Parked(UUID subscriptionId, UUID tenantId) {}
 
-  private record Soon(UUID subscriptionId, Instant dueAt) {
-    static Soon read(SqlRow row) throws SQLException {
-      return new Soon(row.uuid(), row.instant());
-    }
-  }
+  private record Soon(UUID subscriptionId, Instant dueAt) {}
 
-  private record Due(UUID subscriptionId, int deliveries) {
-    static Due read(SqlRow row) throws SQLException {
-      return new Due(row.uuid(), row.number());
-    }
-  }
+  private record Due(UUID subscriptionId, int deliveries) {}
 
   @Override
   public Schedule schedule() {
@@ -111,18 +103,17 @@ public class WebhookSweep implements Job {
   }
 
   private int interrupted(Instant now) {
-    List<UUID> subscriptions =
-        statements.list(INTERRUPTED, values -> values.instant(now), SqlRow::uuid);
+    List<UUID> subscriptions = sql.statement(INTERRUPTED).with("now", now).list(UUID.class);
     subscriptions.forEach(this::look);
     return subscriptions.size();
   }
 
   private int untilNone(String statement) {
-    return Batches.untilNone(() -> statements.change(statement, values -> {}));
+    return Batches.untilNone(() -> sql.statement(statement).change());
   }
 
   private int release(Instant now) {
-    return statements.list(WITH_PARKED, values -> {}, Parked::read).stream()
+    return sql.statement(WITH_PARKED).list(Parked.class).stream()
         .filter(parked -> entitlements.current(parked.tenantId()).hasFeature(Sender.GATE))
         .mapToInt(parked -> release(parked.subscriptionId(), now))
         .sum();
@@ -132,26 +123,26 @@ public class WebhookSweep implements Job {
     int released =
         Batches.untilNone(
             () ->
-                statements.change(
-                    Parking.RELEASE_OF_ONE,
-                    values -> values.instant(now).instant(now).uuid(subscriptionId)));
+                sql.statement(Parking.RELEASE_OF_ONE)
+                    .with("now", now)
+                    .with("subscriptionId", subscriptionId)
+                    .change());
     look(subscriptionId);
     return released;
   }
 
   private int wake(Instant now) {
-    List<Due> due = statements.list(DUE, values -> values.instant(now), Due::read);
+    List<Due> due = sql.statement(DUE).with("now", now).list(Due.class);
     due.forEach(one -> look(one.subscriptionId()));
     return due.stream().mapToInt(Due::deliveries).sum();
   }
 
   /** For their moment, on each node: whoever is there then sends. Changes nothing by itself. */
   private int plan(Instant now) {
-    statements
-        .list(
-            DUE_SOON,
-            values -> values.instant(now).instant(now.plus(PlannedLooks.HORIZON)),
-            Soon::read)
+    sql.statement(DUE_SOON)
+        .with("now", now)
+        .with("until", now.plus(PlannedLooks.HORIZON))
+        .list(Soon.class)
         .forEach(soon -> looks.plan(soon.subscriptionId(), soon.dueAt(), now));
     return 0;
   }

@@ -9,13 +9,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.restomesh.event.EventTypes;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.Schedule;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Sql;
 import org.restomesh.webhook.delivery.DeliveryStatus;
 import org.restomesh.webhook.delivery.DeliveryWake;
 
@@ -35,16 +34,17 @@ public class FanOut implements Job {
   private static final List<String> OF_THE_STATEMENT = List.of("22", "23", "40", "57014");
 
   private static final String WAITING =
-      "select id from outbox_event where fanned_out_at is null and id > ?"
-          + " order by id limit "
-          + BATCH;
+      """
+      select id from outbox_event where fanned_out_at is null and id > :after order by id limit %d
+      """
+          .formatted(BATCH);
 
   private static final String STATEMENT =
       """
       with taken as (
-        update outbox_event set fanned_out_at = ? where id in (
+        update outbox_event set fanned_out_at = :now where id in (
           select id from outbox_event
-          where id = any(cast(? as uuid[])) and fanned_out_at is null for update skip locked)
+          where id = any(cast(:eventIds as uuid[])) and fanned_out_at is null for update skip locked)
         returning id, tenant_id, type
       ), made as (
         insert into webhook_delivery (id, tenant_id, subscription_id, event_id, event_type, status,
@@ -57,23 +57,20 @@ public class FanOut implements Job {
         from taken t
         join webhook_subscription s on s.tenant_id = t.tenant_id and s.deleted_at is null
           and ('*' = any(s.events) or t.type = any(s.events))
-        cross join (select cast(? as timestamptz) as now) n
+        cross join (select cast(:now as timestamptz) as now) n
         where not exists (
-          select from unnest(cast(? as text[])) blocked where starts_with(t.type, blocked))
+          select from unnest(cast(:blocked as text[])) blocked where starts_with(t.type, blocked))
         order by t.id
         returning subscription_id, due_at
       )
-      select distinct (select count(*) from taken), made.subscription_id
+      select distinct (select count(*) from taken) as events, made.subscription_id
       from (select) one left join made on made.due_at is not null
       """
           .formatted(
               DeliveryStatus.MACHINE.sqlBegin(DeliveryStatus.PENDING),
               DeliveryStatus.MACHINE.sqlBegin(DeliveryStatus.PARKED));
 
-  private static final String BLOCKED =
-      EventTypes.blockedPrefixes().stream().collect(Collectors.joining(",", "{", "}"));
-
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject DeliveryWake wake;
   @Inject Clock clock;
 
@@ -127,16 +124,16 @@ public class FanOut implements Job {
   }
 
   private List<UUID> waitingAfter(UUID eventId) {
-    return statements.list(WAITING, values -> values.uuid(eventId), SqlRow::uuid);
+    return sql.statement(WAITING).with("after", eventId).list(UUID.class);
   }
 
   private int together(List<UUID> eventIds) {
-    Instant now = clock.instant();
     List<Made> made =
-        statements.list(
-            STATEMENT,
-            values -> values.instant(now).uuids(eventIds).instant(now).text(BLOCKED),
-            FanOut::read);
+        sql.statement(STATEMENT)
+            .with("now", clock.instant())
+            .withAll("eventIds", eventIds)
+            .withAll("blocked", EventTypes.blockedPrefixes())
+            .list(FanOut::read);
     wake.due(made.stream().map(Made::subscriptionId).filter(Objects::nonNull).toList());
     return made.get(0).events();
   }
@@ -148,7 +145,7 @@ public class FanOut implements Job {
         && OF_THE_STATEMENT.stream().anyMatch(sql.getSQLState()::startsWith);
   }
 
-  private static Made read(SqlRow row) throws SQLException {
-    return new Made(row.number(), row.uuid());
+  private static Made read(Row row) {
+    return new Made(row.number("events"), row.uuid("subscription_id"));
   }
 }

@@ -1,34 +1,40 @@
 package org.restomesh.webhook.log;
 
 import jakarta.enterprise.context.Dependent;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import java.sql.SQLException;
+import jakarta.inject.Inject;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 
 /** Reads deliveries and their attempts, of which no entity is kept. */
 @Dependent
 class DeliveryRows {
-  private static final String COLUMNS =
-      "select id, subscription_id, event_id, event_type,"
-          + " case when slot is null then status else 'DELIVERING' end, note, created_at, due_at"
-          + " from webhook_delivery where subscription_id = ?";
+  private static final String DELIVERIES =
+      """
+      select id, subscription_id, event_id, event_type,
+        case when slot is null then status else 'DELIVERING' end as status, note, created_at,
+        due_at as next_attempt_at
+      from webhook_delivery where subscription_id = :subscriptionId
+      """;
 
   private static final String ATTEMPTS =
-      "select number, at, duration_ms, status_code, lower(error), response_snippet, next_attempt_at"
-          + " from webhook_attempt where delivery_id = ? order by number";
+      """
+      select number, at, duration_ms, status_code, lower(error) as error, response_snippet,
+        next_attempt_at
+      from webhook_attempt where delivery_id = :deliveryId order by number
+      """;
 
   private static final String SUBSCRIPTION =
-      "select id, tenant_id, status = 'ACTIVE', deleted_at is not null"
-          + " from webhook_subscription where id = ? and tenant_id = ?";
+      """
+      select id, tenant_id, status = 'ACTIVE' as active, deleted_at is not null as deleted
+      from webhook_subscription where id = :id and tenant_id = :tenantId
+      """;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
 
   /**
    * A subscription of the caller's tenant, deleted or not.
@@ -36,11 +42,10 @@ class DeliveryRows {
    * @throws ResourceNotFound when there is none, or its log has been forgotten
    */
   LoggedSubscription subscription(StaffPrincipal caller, UUID id) {
-    return PlainSql.first(
-            entityManager,
-            SUBSCRIPTION,
-            values -> values.uuid(id).uuid(caller.tenantId()),
-            row -> new LoggedSubscription(row.uuid(), row.uuid(), row.flag(), row.flag()))
+    return sql.statement(SUBSCRIPTION)
+        .with("id", id)
+        .with("tenantId", caller.tenantId())
+        .first(LoggedSubscription.class)
         .orElseThrow(() -> new ResourceNotFound(LoggedSubscription.NAME));
   }
 
@@ -48,58 +53,31 @@ class DeliveryRows {
   List<DeliverySummary> list(UUID subscriptionId, DeliveryFilter filter, PageRequest page) {
     String narrowed =
         (filter.status() == null ? "" : " and " + filter.status().condition())
-            + (filter.eventType() == null ? "" : " and event_type = ?");
-    return PlainSql.list(
-        entityManager,
-        COLUMNS + " and id < ?" + narrowed + " order by id desc limit ?",
-        values -> {
-          values.uuid(subscriptionId).uuid(page.beforeId());
-          if (filter.eventType() != null) {
-            values.text(filter.eventType());
-          }
-          values.number(page.fetchSize());
-        },
-        DeliveryRows::summary);
+            + (filter.eventType() == null ? "" : " and event_type = :eventType");
+    Statement statement =
+        sql.statement(DELIVERIES + " and id < :before" + narrowed + " order by id desc limit :rows")
+            .with("subscriptionId", subscriptionId)
+            .with("before", page.beforeId())
+            .with("rows", page.fetchSize());
+    if (filter.eventType() != null) {
+      statement.with("eventType", filter.eventType());
+    }
+    return statement.list(DeliverySummary.class);
   }
 
   /**
    * @throws ResourceNotFound when the subscription has no such delivery
    */
   DeliveryDetails get(UUID subscriptionId, UUID id) {
-    return PlainSql.first(
-            entityManager,
-            COLUMNS + " and id = ?",
-            values -> values.uuid(subscriptionId).uuid(id),
-            DeliveryRows::summary)
+    return sql.statement(DELIVERIES + " and id = :id")
+        .with("subscriptionId", subscriptionId)
+        .with("id", id)
+        .first(DeliverySummary.class)
         .map(summary -> summary.with(attempts(id)))
         .orElseThrow(() -> new ResourceNotFound("Webhook delivery"));
   }
 
   private List<AttemptDetails> attempts(UUID deliveryId) {
-    return PlainSql.list(
-        entityManager,
-        ATTEMPTS,
-        values -> values.uuid(deliveryId),
-        row ->
-            new AttemptDetails(
-                row.number(),
-                row.instant(),
-                row.number(),
-                row.numberOrNull(),
-                row.text(),
-                row.text(),
-                row.instant()));
-  }
-
-  private static DeliverySummary summary(SqlRow row) throws SQLException {
-    return new DeliverySummary(
-        row.uuid(),
-        row.uuid(),
-        row.uuid(),
-        row.text(),
-        row.oneOf(ShownStatus.class),
-        row.text(),
-        row.instant(),
-        row.instant());
+    return sql.statement(ATTEMPTS).with("deliveryId", deliveryId).list(AttemptDetails.class);
   }
 }

@@ -12,14 +12,14 @@ public enum Kept {
    * Payloads, which nobody sends any more either. What was never fanned out stays however old it
    * is: nobody has been told of it yet.
    */
-  EVENTS("outbox_event", "id", "id", "occurred_at < ? and fanned_out_at is not null", 30),
-  ATTEMPTS("webhook_attempt", "delivery_id", "delivery_id, number", "at < ?", 30),
+  EVENTS("outbox_event", "id", "id", "occurred_at < :cut and fanned_out_at is not null", 30),
+  ATTEMPTS("webhook_attempt", "delivery_id", "delivery_id, number", "at < :cut", 30),
   /** As long as a payload and an attempt at its end. One that still waits stays. */
   DELIVERIES(
       "webhook_delivery",
       "id",
       "id",
-      "created_at < ? and slot is null and status not in ('PENDING', 'PARKED')",
+      "created_at < :cut and slot is null and status not in ('PENDING', 'PARKED')",
       60);
 
   private final String lastOfBatch;
@@ -28,11 +28,12 @@ public enum Kept {
 
   Kept(String table, String walked, String primaryKey, String over, int days) {
     this.lastOfBatch =
-        "select %2$s from %1$s where %2$s > ? and %2$s < ? order by %3$s offset ? limit 1"
+        ("select %2$s from %1$s where %2$s > :after and %2$s < :bound"
+                + " order by %3$s offset :skipped limit 1")
             .formatted(table, walked, primaryKey);
     this.delete =
         ("delete from %1$s where (%3$s) in (select %3$s from %1$s"
-                + " where %2$s > ? and %2$s <= ? and %4$s for update skip locked)")
+                + " where %2$s > :after and %2$s <= :upTo and %4$s for update skip locked)")
             .formatted(table, walked, primaryKey, over);
     this.time = Duration.ofDays(days);
   }
@@ -42,12 +43,14 @@ public enum Kept {
     return now.minus(time);
   }
 
-  /** Takes the lower and the upper end of the walk and how many to pass by. */
+  /**
+   * Where the batch ends that begins {@code :after} and has {@code :skipped} rows before its last.
+   */
   String lastOfBatch() {
     return lastOfBatch;
   }
 
-  /** Takes the end of the last batch, that of this one, and the cut. */
+  /** What is over of the batch from {@code :after} to {@code :upTo}. */
   String delete() {
     return delete;
   }

@@ -4,13 +4,12 @@ import static org.restomesh.webhook.delivery.DeliveryStatus.Event.PURGE;
 import static org.restomesh.webhook.delivery.DeliveryStatus.MACHINE;
 
 import jakarta.ejb.Stateless;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Forgets payloads, attempts, deliveries and deleted subscriptions when their time is over, and
@@ -34,26 +33,29 @@ public class LogRetention {
   // Subscription by subscription: events have no index of their deliveries, and the index of what
   // waits begins with the subscription. The limit inside keeps it a search for each of them.
   private static final String GIVE_UP =
-      "with purged as (select w.id from webhook_subscription s cross join lateral ("
-          + "select d.id from webhook_delivery d where d.subscription_id = s.id"
-          + " and d.status "
-          + MACHINE.sqlFrom(PURGE)
-          + " and d.id < ? and d.slot is null"
-          + " and not exists (select 1 from outbox_event e where e.id = d.event_id)"
-          + " limit 1000 for no key update skip locked) w limit 1000)"
-          + " update webhook_delivery d set status = "
-          + MACHINE.sqlTo(PURGE)
-          + ", note = 'source event purged before delivery',"
-          + " retry_at = null, due_at = null, resends = 0"
-          + " from purged where d.id = purged.id";
+      """
+      with purged as (select w.id from webhook_subscription s cross join lateral (
+        select d.id from webhook_delivery d where d.subscription_id = s.id
+          and d.status %s and d.id < :bound and d.slot is null
+          and not exists (select 1 from outbox_event e where e.id = d.event_id)
+        limit 1000 for no key update skip locked) w limit 1000)
+      update webhook_delivery d set status = %s,
+        note = 'source event purged before delivery',
+        retry_at = null, due_at = null, resends = 0
+      from purged where d.id = purged.id
+      """
+          .formatted(MACHINE.sqlFrom(PURGE), MACHINE.sqlTo(PURGE));
 
   // Not "not exists", which may be planned as one pass over all deliveries.
   private static final String DELETE_SUBSCRIPTIONS =
-      "delete from webhook_subscription where id in (select s.id from webhook_subscription s"
-          + " where s.deleted_at < ? and (select d.id from webhook_delivery d"
-          + " where d.subscription_id = s.id order by d.id limit 1) is null limit 1000 for update skip locked)";
+      """
+      delete from webhook_subscription where id in (select s.id from webhook_subscription s
+        where s.deleted_at < :cut and (select d.id from webhook_delivery d
+          where d.subscription_id = s.id order by d.id limit 1) is null
+        limit 1000 for update skip locked)
+      """;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
 
   /**
    * Looks at the next {@link #BATCH} rows above {@code after}. What somebody else has locked is
@@ -66,25 +68,25 @@ public class LogRetention {
     UUID bound = boundOf(cut);
     UUID upTo = lastOfBatch(kept, after, bound);
     int deleted =
-        PlainSql.change(
-            entityManager,
-            kept.delete(),
-            values -> values.uuid(after).uuid(upTo == null ? bound : upTo).instant(cut));
+        sql.statement(kept.delete())
+            .with("after", after)
+            .with("upTo", upTo == null ? bound : upTo)
+            .with("cut", cut)
+            .change();
     return new RetentionStep(deleted, upTo);
   }
 
   /** Fails what waits for a payload that is gone, at most {@link #BATCH} at a time. */
   public int giveUpBatch(Instant now) {
     UUID bound = boundOf(Kept.EVENTS.cut(now)); // a delivery is made after its event
-    return PlainSql.change(entityManager, GIVE_UP, values -> values.uuid(bound));
+    return sql.statement(GIVE_UP).with("bound", bound).change();
   }
 
   /** Deletes subscriptions whose log is empty, at most {@link #BATCH} at a time. */
   public int deleteSubscriptions(Instant now) {
-    return PlainSql.change(
-        entityManager,
-        DELETE_SUBSCRIPTIONS,
-        values -> values.instant(now.minus(DELETED_SUBSCRIPTION)));
+    return sql.statement(DELETE_SUBSCRIPTIONS)
+        .with("cut", now.minus(DELETED_SUBSCRIPTION))
+        .change();
   }
 
   /** An id has milliseconds, an instant has more. */
@@ -94,11 +96,11 @@ public class LogRetention {
 
   /** Null when there is no whole batch left below the bound. */
   private UUID lastOfBatch(Kept kept, UUID after, UUID bound) {
-    return PlainSql.first(
-            entityManager,
-            kept.lastOfBatch(),
-            values -> values.uuid(after).uuid(bound).number(BATCH - 1),
-            row -> row.uuid())
+    return sql.statement(kept.lastOfBatch())
+        .with("after", after)
+        .with("bound", bound)
+        .with("skipped", BATCH - 1)
+        .first(UUID.class)
         .orElse(null);
   }
 }

@@ -3,8 +3,6 @@ package org.restomesh.webhook.log;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,7 +11,7 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 import org.restomesh.webhook.delivery.DeliveryDue;
 import org.restomesh.webhook.delivery.DeliveryStatus;
 
@@ -28,20 +26,21 @@ public class Recovery {
   // What is being resent at the moment is left alone: the end of that attempt would undo it. Not
   // "exists", which may be planned as one pass over all events.
   private static final String RECOVER =
-      "with failed as (select id from webhook_delivery d"
-          + " where subscription_id = ? and status "
-          + DeliveryStatus.MACHINE.sqlFrom(DeliveryStatus.Event.RECOVER)
-          + " and slot is null"
-          + " and created_at >= ?"
-          + " and (select e.occurred_at from outbox_event e where e.id = d.event_id) >= ?"
-          + " order by id limit ? for no key update)"
-          + " update webhook_delivery d set status = "
-          + DeliveryStatus.MACHINE.sqlTo(DeliveryStatus.Event.RECOVER)
-          + ", note = null, failures = 0,"
-          + " retry_at = ?, due_at = ?"
-          + " from failed where d.id = failed.id";
+      """
+      with failed as (select id from webhook_delivery d
+        where subscription_id = :subscriptionId and status %s and slot is null
+          and created_at >= :since
+          and (select e.occurred_at from outbox_event e where e.id = d.event_id) >= :keptFrom
+        order by id limit :atMost for no key update)
+      update webhook_delivery d set status = %s, note = null, failures = 0,
+        retry_at = :now, due_at = :now
+      from failed where d.id = failed.id
+      """
+          .formatted(
+              DeliveryStatus.MACHINE.sqlFrom(DeliveryStatus.Event.RECOVER),
+              DeliveryStatus.MACHINE.sqlTo(DeliveryStatus.Event.RECOVER));
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject DeliveryRows rows;
   @Inject Event<DeliveryDue> due;
   @Inject AuditLog audit;
@@ -79,16 +78,12 @@ public class Recovery {
   }
 
   private int recover(UUID subscriptionId, Instant since, Instant now) {
-    return PlainSql.change(
-        entityManager,
-        RECOVER,
-        values ->
-            values
-                .uuid(subscriptionId)
-                .instant(since)
-                .instant(Kept.EVENTS.cut(now))
-                .number(MOST)
-                .instant(now)
-                .instant(now));
+    return sql.statement(RECOVER)
+        .with("subscriptionId", subscriptionId)
+        .with("since", since)
+        .with("keptFrom", Kept.EVENTS.cut(now))
+        .with("atMost", MOST)
+        .with("now", now)
+        .change();
   }
 }

@@ -6,8 +6,6 @@ import static org.restomesh.webhook.delivery.DeliveryStatus.MACHINE;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
@@ -15,7 +13,8 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 import org.restomesh.webhook.delivery.DeliveryDue;
 
 /**
@@ -29,27 +28,30 @@ public class Resends {
 
   // Whoever is sending it now looks at the resends when done; due_at is not for others meanwhile.
   private static final String RESEND =
-      "update webhook_delivery d set resends = resends + 1,"
-          + " due_at = case when claim_id is null then least(due_at, cast(? as timestamptz)) end"
-          + " where id = ? and subscription_id = ? and resends < "
-          + MOST_WAITING
-          + " and status "
-          + MACHINE.sqlFrom(SUCCEED)
-          + " and exists (select 1 from outbox_event e"
-          + " where e.id = d.event_id and e.occurred_at >= ?)";
+      """
+      update webhook_delivery d set resends = resends + 1,
+        due_at = case when claim_id is null then least(due_at, cast(:now as timestamptz)) end
+      where id = :id and subscription_id = :subscriptionId and resends < %d
+        and status %s
+        and exists (select 1 from outbox_event e
+          where e.id = d.event_id and e.occurred_at >= :keptFrom)
+      """
+          .formatted(MOST_WAITING, MACHINE.sqlFrom(SUCCEED));
 
   private static final String REFUSED_BECAUSE =
-      "select case when status in ('PARKED', 'CANCELLED') then 'The delivery is ' || lower(status)"
-          + " when resends >= "
-          + MOST_WAITING
-          + " then 'So many resends of this delivery are waiting that no more are taken'"
-          + " when exists (select 1 from outbox_event e"
-          + " where e.id = d.event_id and e.occurred_at >= ?)"
-          + " then 'The delivery has just changed; look at it again'"
-          + " else 'The payload of the event is no longer kept' end"
-          + " from webhook_delivery d where id = ? and subscription_id = ?";
+      """
+      select case when status in ('PARKED', 'CANCELLED') then 'The delivery is ' || lower(status)
+          when resends >= %d
+          then 'So many resends of this delivery are waiting that no more are taken'
+          when exists (select 1 from outbox_event e
+            where e.id = d.event_id and e.occurred_at >= :keptFrom)
+          then 'The delivery has just changed; look at it again'
+          else 'The payload of the event is no longer kept' end
+      from webhook_delivery d where id = :id and subscription_id = :subscriptionId
+      """
+          .formatted(MOST_WAITING);
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject DeliveryRows rows;
   @Inject Event<DeliveryDue> due;
   @Inject AuditLog audit;
@@ -76,23 +78,19 @@ public class Resends {
   }
 
   private int addResend(UUID subscriptionId, UUID deliveryId, Instant now) {
-    return PlainSql.change(
-        entityManager,
-        RESEND,
-        values ->
-            values
-                .instant(now)
-                .uuid(deliveryId)
-                .uuid(subscriptionId)
-                .instant(Kept.EVENTS.cut(now)));
+    return statement(RESEND, subscriptionId, deliveryId, now).with("now", now).change();
   }
 
   private String reason(UUID subscriptionId, UUID deliveryId, Instant now) {
-    return PlainSql.first(
-            entityManager,
-            REFUSED_BECAUSE,
-            values -> values.instant(Kept.EVENTS.cut(now)).uuid(deliveryId).uuid(subscriptionId),
-            row -> row.text())
+    return statement(REFUSED_BECAUSE, subscriptionId, deliveryId, now)
+        .first(String.class)
         .orElse("The delivery has just been forgotten");
+  }
+
+  private Statement statement(String text, UUID subscriptionId, UUID deliveryId, Instant now) {
+    return sql.statement(text)
+        .with("id", deliveryId)
+        .with("subscriptionId", subscriptionId)
+        .with("keptFrom", Kept.EVENTS.cut(now));
   }
 }

@@ -3,8 +3,6 @@ package org.restomesh.webhook.log;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
@@ -13,7 +11,7 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 import org.restomesh.webhook.delivery.DeliveryDue;
 import org.restomesh.webhook.delivery.DeliveryStatus;
 
@@ -28,17 +26,21 @@ public class TestEvents {
 
   // Fanned out already: nobody looks for other subscriptions that it could go to.
   private static final String INSERT_EVENT =
-      "insert into outbox_event (id, tenant_id, type, payload, occurred_at, fanned_out_at)"
-          + " values (?, ?, ?, ?, ?, ?)";
+      """
+      insert into outbox_event (id, tenant_id, type, payload, occurred_at, fanned_out_at)
+      values (:id, :tenantId, :type, :payload, :now, :now)
+      """;
 
   private static final String INSERT_DELIVERY =
-      "insert into webhook_delivery (id, tenant_id, subscription_id, event_id, event_type, status,"
-          + " created_at, attempts, failures, retry_at, resends, due_at)"
-          + " values (?, ?, ?, ?, ?, "
-          + DeliveryStatus.MACHINE.sqlBegin(DeliveryStatus.PENDING)
-          + ", ?, 0, 0, ?, 0, ?)";
+      """
+      insert into webhook_delivery (id, tenant_id, subscription_id, event_id, event_type, status,
+        created_at, attempts, failures, retry_at, resends, due_at)
+      values (:id, :tenantId, :subscriptionId, :eventId, :eventType, %s, :now, 0, 0, :now, 0,
+        :now)
+      """
+          .formatted(DeliveryStatus.MACHINE.sqlBegin(DeliveryStatus.PENDING));
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject DeliveryRows rows;
   @Inject Event<DeliveryDue> due;
   @Inject AuditLog audit;
@@ -64,30 +66,21 @@ public class TestEvents {
     UUID event = Ids.next();
     UUID delivery = Ids.next();
     String payload = Json.write(new Payload(subscription.id(), now));
-    PlainSql.change(
-        entityManager,
-        INSERT_EVENT,
-        values ->
-            values
-                .uuid(event)
-                .uuid(subscription.tenantId())
-                .text(TYPE)
-                .text(payload)
-                .instant(now)
-                .instant(now));
-    PlainSql.change(
-        entityManager,
-        INSERT_DELIVERY,
-        values ->
-            values
-                .uuid(delivery)
-                .uuid(subscription.tenantId())
-                .uuid(subscription.id())
-                .uuid(event)
-                .text(TYPE)
-                .instant(now)
-                .instant(now)
-                .instant(now));
+    sql.statement(INSERT_EVENT)
+        .with("id", event)
+        .with("tenantId", subscription.tenantId())
+        .with("type", TYPE)
+        .with("payload", payload)
+        .with("now", now)
+        .change();
+    sql.statement(INSERT_DELIVERY)
+        .with("id", delivery)
+        .with("tenantId", subscription.tenantId())
+        .with("subscriptionId", subscription.id())
+        .with("eventId", event)
+        .with("eventType", TYPE)
+        .with("now", now)
+        .change();
     return delivery;
   }
 }

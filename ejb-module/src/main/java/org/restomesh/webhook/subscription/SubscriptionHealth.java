@@ -4,15 +4,11 @@ import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.shared.audit.Actor;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Counts failed attempts in a row, warns of them and pauses a subscription that has too many (spec
@@ -31,33 +27,32 @@ public class SubscriptionHealth {
 
   /** Only while it is active: what was in flight when it was paused is not held against it. */
   private static final String COUNT =
-      "update webhook_subscription set consecutive_failures = consecutive_failures + 1,"
-          + " status = case when consecutive_failures + 1 >= ? then "
-          + SubscriptionStatus.MACHINE.sqlTo(SubscriptionStatus.Event.PAUSE)
-          + " else status end,"
-          + " pause_reason = case when consecutive_failures + 1 >= ? then ? end,"
-          + " paused_at = case when consecutive_failures + 1 >= ? then ? end"
-          + " where id = ? and status "
-          + SubscriptionStatus.MACHINE.sqlFrom(SubscriptionStatus.Event.PAUSE)
-          + " and deleted_at is null"
-          + " returning tenant_id, consecutive_failures, status";
+      """
+      update webhook_subscription set consecutive_failures = consecutive_failures + 1,
+        status = case when consecutive_failures + 1 >= :pausedAt then %s else status end,
+        pause_reason = case when consecutive_failures + 1 >= :pausedAt then :reason end,
+        paused_at = case when consecutive_failures + 1 >= :pausedAt then :at end
+      where id = :id and status %s and deleted_at is null
+      returning tenant_id, consecutive_failures as failures, status as state
+      """
+          .formatted(
+              SubscriptionStatus.MACHINE.sqlTo(SubscriptionStatus.Event.PAUSE),
+              SubscriptionStatus.MACHINE.sqlFrom(SubscriptionStatus.Event.PAUSE));
 
   /**
    * The lock makes a resume wait for whoever acts on the answer, so that it finds what was parked.
    */
   private static final String STATE =
-      "select case when deleted_at is null then status else 'DELETED' end"
-          + " from webhook_subscription where id = ? for share";
+      """
+      select case when deleted_at is null then status else 'DELETED' end
+      from webhook_subscription where id = :id for share
+      """;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject SubscriptionNews news;
 
   /** After one more failure. */
-  private record Count(UUID tenantId, int failures, SubscriptionState state) {
-    static Count from(SqlRow row) throws SQLException {
-      return new Count(row.uuid(), row.number(), row.oneOf(SubscriptionState.class));
-    }
-  }
+  private record Count(UUID tenantId, int failures, SubscriptionState state) {}
 
   /**
    * An attempt failed, whatever with.
@@ -77,18 +72,12 @@ public class SubscriptionHealth {
   private SubscriptionState count(UUID id, PauseReason reason, Instant at) {
     int pausedAt = reason == PauseReason.GONE ? 1 : PAUSED_AT;
     Optional<Count> count =
-        PlainSql.first(
-            entityManager,
-            COUNT,
-            values ->
-                values
-                    .number(pausedAt)
-                    .number(pausedAt)
-                    .name(reason)
-                    .number(pausedAt)
-                    .instant(at)
-                    .uuid(id),
-            Count::from);
+        sql.statement(COUNT)
+            .with("pausedAt", pausedAt)
+            .with("reason", reason)
+            .with("at", at)
+            .with("id", id)
+            .first(Count.class);
     if (count.isEmpty()) {
       return stateOf(id);
     }
@@ -105,11 +94,9 @@ public class SubscriptionHealth {
 
   /** Of one that is not active. Rows of deleted ones go in the end. */
   private SubscriptionState stateOf(UUID id) {
-    return PlainSql.first(
-            entityManager,
-            STATE,
-            values -> values.uuid(id),
-            row -> row.oneOf(SubscriptionState.class))
+    return sql.statement(STATE)
+        .with("id", id)
+        .first(SubscriptionState.class)
         .orElse(SubscriptionState.DELETED);
   }
 }

@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rival;
@@ -217,10 +216,11 @@ class ResendsIT {
   }
 
   private void change(UUID delivery, String assignments) {
-    PlainSql.change(
-        resends.entityManager,
-        "update webhook_delivery set " + assignments + " where id = ?",
-        values -> values.uuid(delivery));
+    resends
+        .sql
+        .statement("update webhook_delivery set " + assignments + " where id = :id")
+        .with("id", delivery)
+        .change();
   }
 
   private DeliveryDetails resend(UUID delivery) {
