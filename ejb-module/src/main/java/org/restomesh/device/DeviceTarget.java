@@ -9,9 +9,6 @@ import org.restomesh.shared.sql.SqlRow;
 public record DeviceTarget(
     UUID deviceId, UUID tenantId, UUID branchId, DeviceKind kind, DeviceStatus status) {
 
-  /** Whichever devices a statement finds. */
-  public static final DeviceTarget ANY = new DeviceTarget(null, null, null, null, null);
-
   static DeviceTarget from(SqlRow row) throws SQLException {
     return new DeviceTarget(
         row.uuid(),
