@@ -7,9 +7,6 @@ import org.restomesh.shared.ResourceConflict;
 public record DeviceTarget(
     UUID deviceId, UUID tenantId, UUID branchId, DeviceKind kind, DeviceStatus status) {
 
-  /** Whichever devices a statement finds. */
-  public static final DeviceTarget ANY = new DeviceTarget(null, null, null, null, null);
-
   /**
    * @throws ResourceConflict when it is unprovisioned or retired
    */
