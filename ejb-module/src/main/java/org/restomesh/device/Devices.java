@@ -26,11 +26,11 @@ public class Devices {
 
   /**
    * The devices of some kinds that take commands in a branch, for statements that give them some:
-   * branch, then {@code text[]} of kinds. None of them is retired before the transaction ends.
+   * {@code :branchId}, {@code :kinds}. None of them is retired before the transaction ends.
    */
   public static final String TAKERS =
-      "select id, tenant_id, kind from device where branch_id = ?"
-          + " and kind = any(cast(? as text[])) and status in ('PAIRED', 'ONLINE', 'OFFLINE')"
+      "select id, tenant_id, kind from device where branch_id = :branchId"
+          + " and kind = any(cast(:kinds as text[])) and status in ('PAIRED', 'ONLINE', 'OFFLINE')"
           + " order by id for key share";
 
   @PersistenceContext EntityManager entityManager;

@@ -1,12 +1,11 @@
 package org.restomesh.device.command;
 
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Statement;
 
 /**
  * The hold of a device on its command, or what the last one has left. The claim id is the fencing
@@ -36,21 +35,19 @@ record CommandLease(
     return new CommandLease(0, null, null, availableAt, null, null, null);
   }
 
-  static CommandLease from(SqlRow row) throws SQLException {
-    return new CommandLease(
-        row.number(),
-        row.uuid(),
-        row.uuid(),
-        row.instant(),
-        row.instant(),
-        row.instant(),
-        row.instant());
+  static CommandLease from(Row row) {
+    return row.to(CommandLease.class);
   }
 
-  /** In the order of {@link #COLUMNS}. */
-  void write(SqlValues values) throws SQLException {
-    values.number(attempts).uuid(claimId).uuid(failedClaimId).instant(availableAt);
-    values.instant(claimedAt).instant(leaseUntil).instant(confirmedAt);
+  void addTo(Statement statement) {
+    statement
+        .with("attempts", attempts)
+        .with("claimId", claimId)
+        .with("failedClaimId", failedClaimId)
+        .with("availableAt", availableAt)
+        .with("claimedAt", claimedAt)
+        .with("leaseUntil", leaseUntil)
+        .with("confirmedAt", confirmedAt);
   }
 
   CommandLease claim(Instant now, Duration lease) {

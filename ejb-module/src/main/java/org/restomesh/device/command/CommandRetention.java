@@ -8,8 +8,7 @@ import java.util.UUID;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Forgets commands that ended more than 90 days ago. What has not ended stays however old it is,
@@ -38,15 +37,15 @@ public class CommandRetention implements Job {
 
   private static final String DELETE =
       "delete from device_command where id in (select id from device_command"
-          + " where id > ? and id <= ? and completed_at < ?"
+          + " where id > :after and id <= :upTo and completed_at < :cut"
           + " and status in ('DONE', 'FAILED', 'CANCELLED', 'EXPIRED') for update skip locked)";
 
   private static final String LAST_OF_BATCH =
-      "select id from device_command where id > ? and id < ? order by id offset "
+      "select id from device_command where id > :after and id < :bound order by id offset "
           + (BATCH - 1)
           + " limit 1";
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
 
   /**
    * @param examinedUpTo where the next batch goes on, or null after the last one
@@ -82,11 +81,14 @@ public class CommandRetention implements Job {
     Instant cut = now.minus(RETENTION);
     UUID bound = Ids.lowestAt(cut.plusMillis(1)); // an id has milliseconds, an instant has more
     UUID last =
-        statements
-            .first(LAST_OF_BATCH, values -> values.uuid(after).uuid(bound), SqlRow::uuid)
+        sql.statement(LAST_OF_BATCH)
+            .with("after", after)
+            .with("bound", bound)
+            .first(UUID.class)
             .orElse(null);
     UUID upTo = last == null ? bound : last;
-    int deleted = statements.change(DELETE, values -> values.uuid(after).uuid(upTo).instant(cut));
+    int deleted =
+        sql.statement(DELETE).with("after", after).with("upTo", upTo).with("cut", cut).change();
     return new Batch(deleted, last);
   }
 }

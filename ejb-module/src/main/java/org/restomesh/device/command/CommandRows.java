@@ -3,8 +3,7 @@ package org.restomesh.device.command;
 import static org.restomesh.device.command.CommandStatus.MACHINE;
 
 import jakarta.enterprise.context.Dependent;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
+import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
@@ -21,9 +20,8 @@ import org.restomesh.device.Devices;
 import org.restomesh.device.command.CommandStatus.Event;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.shared.sql.Turns;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 
 /**
  * Commands in and out of the database in the caller's transaction, past Hibernate (ADR 0017). What
@@ -43,37 +41,43 @@ class CommandRows {
 
   /** What a device can claim now. */
   static final String CLAIMABLE =
-      "device_id = ? and status = 'QUEUED'"
-          + " and available_at <= ? and (expires_at is null or expires_at > ?)";
+      "device_id = :deviceId and status = 'QUEUED'"
+          + " and available_at <= :now and (expires_at is null or expires_at > :now)";
 
   /** The place is the database's: ids follow the clocks of the nodes that made them. */
   static final String IN_ORDER = " order by priority desc, place";
 
   /** Not what somebody has changed since it was read. */
   static final String UPDATE =
-      "update device_command set status = ?, attempts = ?, claim_id = ?, failed_claim_id = ?,"
-          + " available_at = ?, claimed_at = ?, lease_until = ?, confirmed_at = ?, completed_at = ?,"
-          + " result = ?, error = ?, version = version + 1 where id = ? and version = ?";
+      """
+      update device_command set status = :status, attempts = :attempts, claim_id = :claimId,
+        failed_claim_id = :failedClaimId, available_at = :availableAt, claimed_at = :claimedAt,
+        lease_until = :leaseUntil, confirmed_at = :confirmedAt, completed_at = :completedAt,
+        result = :result, error = :error, version = version + 1
+      where id = :id and version = :version
+      """;
 
   private static final String LOCKED = " for no key update";
 
   private static final String NEXT =
       SELECT + CLAIMABLE + IN_ORDER + " limit 1" + LOCKED + " skip locked";
 
-  private static final String ONE = SELECT + "id = ? and device_id = ?";
+  private static final String ONE = SELECT + "id = :id and device_id = :deviceId";
 
-  private static final String OF_KEY = SELECT + "device_id = ? and idempotency_key = ?";
+  private static final String OF_KEY = SELECT + "device_id = :deviceId and idempotency_key = :key";
 
-  private static final String CLAIMED = SELECT + "device_id = ? and status = 'CLAIMED'";
+  private static final String CLAIMED = SELECT + "device_id = :deviceId and status = 'CLAIMED'";
 
   /** Who took them and could tell nobody finds them changed, and leaves them claimed. */
   private static final String SEEN =
-      "update device_command set version = version + 1 where device_id = ? and status = 'CLAIMED'";
+      "update device_command set version = version + 1"
+          + " where device_id = :deviceId and status = 'CLAIMED'";
 
   private static final String CANCEL_WAITING =
       "update device_command set status = "
           + MACHINE.sqlTo(Event.CANCEL)
-          + ", completed_at = ?, error = ?, version = version + 1 where device_id = ? and status "
+          + ", completed_at = :now, error = :reason, version = version + 1"
+          + " where device_id = :deviceId and status "
           + MACHINE.sqlFrom(Event.CANCEL);
 
   private static final String INSERT =
@@ -84,7 +88,11 @@ class CommandRows {
   private static final String NEW = ", " + MACHINE.sqlBegin(CommandStatus.QUEUED) + ", 0, 0";
 
   private static final String INSERT_ONE =
-      INSERT + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?" + NEW + ")";
+      INSERT
+          + " values (:id, :tenantId, :deviceId, :kind, :payload, :priority, :idempotencyKey,"
+          + " :maxAttempts, :createdAt, :expiresAt, :createdBy, :availableAt"
+          + NEW
+          + ")";
 
   /** Ids of ours, which go up with the time of this node, as far as we have made any. */
   private static final int IDS = 8;
@@ -95,7 +103,7 @@ class CommandRows {
           + ") "
           + INSERT
           + " select coalesce("
-          + "(cast(? as uuid[]))[row_number() over (order by work.place, taker.device_id)],"
+          + "(cast(:ids as uuid[]))[row_number() over (order by work.place, taker.device_id)],"
           + " uuid_v7()), taker.tenant_id, taker.device_id, "
           + CommandSpec.COLUMNS
           + ", created_at"
@@ -108,18 +116,20 @@ class CommandRows {
           + " returning device_id";
 
   private static final String WORK =
-      "(%d, ?, ?, ?, cast(? as integer), ?, cast(? as integer), cast(? as timestamptz),"
-          + " cast(? as timestamptz), ?)";
+      "(%1$d, :to%1$d, :kind%1$d, :payload%1$d, cast(:priority%1$d as integer),"
+          + " :idempotencyKey%1$d, cast(:maxAttempts%1$d as integer),"
+          + " cast(:createdAt%1$d as timestamptz), cast(:expiresAt%1$d as timestamptz),"
+          + " :createdBy%1$d)";
 
   /** By how many pieces of work: to make the text takes longer than to send it. */
   private static final Map<Integer, String> INSERTS_FOR_BRANCH = new ConcurrentHashMap<>();
 
   private static final int KEY_LOCK = 7_300_003;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
 
   void insert(DeviceCommand command) {
-    PlainSql.change(entityManager, INSERT_ONE, command::writeNew);
+    command.addNewTo(sql.statement(INSERT_ONE)).change();
   }
 
   /**
@@ -131,18 +141,17 @@ class CommandRows {
       UUID branchId, List<BranchCommand> commands, String createdBy, Instant now) {
     Set<DeviceKind> takers = EnumSet.noneOf(DeviceKind.class);
     commands.forEach(command -> takers.add(command.to()));
-    List<UUID> ids = Stream.generate(Ids::next).limit(IDS).toList();
-    return PlainSql.list(
-        entityManager,
-        INSERTS_FOR_BRANCH.computeIfAbsent(commands.size(), CommandRows::insertForBranch),
-        values -> {
-          values.uuid(branchId).names(takers).uuids(ids);
-          for (BranchCommand command : commands) {
-            values.name(command.to());
-            CommandSpec.of(command.command(), createdBy, now).write(values);
-          }
-        },
-        SqlRow::uuid);
+    Statement insert =
+        sql.statement(
+                INSERTS_FOR_BRANCH.computeIfAbsent(commands.size(), CommandRows::insertForBranch))
+            .with("branchId", branchId)
+            .withAll("kinds", takers)
+            .withAll("ids", Stream.generate(Ids::next).limit(IDS).toList());
+    for (int i = 0; i < commands.size(); i++) {
+      insert.with("to" + i, commands.get(i).to());
+      CommandSpec.of(commands.get(i).command(), createdBy, now).addTo(insert, String.valueOf(i));
+    }
+    return insert.list(UUID.class);
   }
 
   private static String insertForBranch(int commands) {
@@ -154,7 +163,7 @@ class CommandRows {
    * Whether it was written: not when somebody was quicker, which nobody is while it is locked here.
    */
   boolean update(DeviceCommand command) {
-    if (PlainSql.change(entityManager, UPDATE, command::writeChanges) == 0) {
+    if (command.addChangesTo(sql.statement(UPDATE)).change() == 0) {
       return false;
     }
     command.written();
@@ -163,44 +172,32 @@ class CommandRows {
 
   /** The first of those that the device can claim and nobody else is claiming. */
   Optional<DeviceCommand> lockNext(UUID deviceId, Instant now) {
-    return PlainSql.first(
-        entityManager,
-        NEXT,
-        values -> values.uuid(deviceId).instant(now).instant(now),
-        DeviceCommand::new);
+    return of(NEXT, deviceId).with("now", now).first(DeviceCommand::new);
   }
 
   /** Waits for whoever has it locked. */
   Optional<DeviceCommand> lock(UUID deviceId, UUID id) {
-    return PlainSql.first(
-        entityManager, ONE + LOCKED, values -> values.uuid(id).uuid(deviceId), DeviceCommand::new);
+    return of(ONE + LOCKED, deviceId).with("id", id).first(DeviceCommand::new);
   }
 
   List<DeviceCommand> lockClaimed(UUID deviceId) {
-    return PlainSql.list(
-        entityManager, CLAIMED + LOCKED, values -> values.uuid(deviceId), DeviceCommand::new);
+    return of(CLAIMED + LOCKED, deviceId).list(DeviceCommand::new);
   }
 
   Optional<DeviceCommand> find(UUID deviceId, UUID id) {
-    return PlainSql.first(
-        entityManager, ONE, values -> values.uuid(id).uuid(deviceId), DeviceCommand::new);
+    return of(ONE, deviceId).with("id", id).first(DeviceCommand::new);
   }
 
   /** Of two requests with one key at once, the second waits and finds what the first has made. */
   Optional<DeviceCommand> findByKey(UUID deviceId, String key) {
-    Turns.take(entityManager, KEY_LOCK, deviceId + "/" + key);
-    return PlainSql.first(
-        entityManager, OF_KEY, values -> values.uuid(deviceId).text(key), DeviceCommand::new);
+    sql.lock(KEY_LOCK, deviceId + "/" + key);
+    return of(OF_KEY, deviceId).with("key", key).first(DeviceCommand::new);
   }
 
   /** The device is told of all these claims: they are marked as seen. */
   List<DeviceCommand> inFlight(UUID deviceId) {
-    PlainSql.change(entityManager, SEEN, values -> values.uuid(deviceId));
-    return PlainSql.list(
-        entityManager,
-        CLAIMED + " order by place limit 200",
-        values -> values.uuid(deviceId),
-        DeviceCommand::new);
+    of(SEEN, deviceId).change();
+    return of(CLAIMED + " order by place limit 200", deviceId).list(DeviceCommand::new);
   }
 
   /** Newest first. */
@@ -208,23 +205,28 @@ class CommandRows {
     // The status is a literal: with a parameter a generic plan could not use the partial indexes.
     String narrowed =
         (filter.status() == null ? "" : " and status = '" + filter.status().name() + "'")
-            + (filter.kind() == null ? "" : " and kind = ?");
-    return PlainSql.list(
-        entityManager,
-        SELECT + "device_id = ? and id < ?" + narrowed + " order by id desc limit ?",
-        values -> {
-          values.uuid(deviceId).uuid(page.beforeId());
-          if (filter.kind() != null) {
-            values.name(filter.kind());
-          }
-          values.number(page.fetchSize());
-        },
-        DeviceCommand::new);
+            + (filter.kind() == null ? "" : " and kind = :kind");
+    Statement select =
+        of(
+                SELECT
+                    + "device_id = :deviceId and id < :before"
+                    + narrowed
+                    + " order by id desc limit :atMost",
+                deviceId)
+            .with("before", page.beforeId())
+            .with("atMost", page.fetchSize());
+    if (filter.kind() != null) {
+      select.with("kind", filter.kind());
+    }
+    return select.list(DeviceCommand::new);
   }
 
   /** They may be many, and tell nobody. */
   void cancelWaiting(UUID deviceId, String reason, Instant now) {
-    PlainSql.change(
-        entityManager, CANCEL_WAITING, values -> values.instant(now).text(reason).uuid(deviceId));
+    of(CANCEL_WAITING, deviceId).with("reason", reason).with("now", now).change();
+  }
+
+  private Statement of(String text, UUID deviceId) {
+    return sql.statement(text).with("deviceId", deviceId);
   }
 }

@@ -1,9 +1,8 @@
 package org.restomesh.device.command;
 
-import java.sql.SQLException;
 import java.time.Instant;
-import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Statement;
 
 /**
  * What is to be done, whichever device is to do it. It never changes.
@@ -35,21 +34,22 @@ record CommandSpec(
         createdBy);
   }
 
-  static CommandSpec from(SqlRow row) throws SQLException {
-    return new CommandSpec(
-        row.oneOf(CommandKind.class),
-        row.text(),
-        row.number(),
-        row.text(),
-        row.number(),
-        row.instant(),
-        row.instant(),
-        row.text());
+  static CommandSpec from(Row row) {
+    return row.to(CommandSpec.class);
   }
 
-  /** In the order of {@link #COLUMNS}. */
-  void write(SqlValues values) throws SQLException {
-    values.name(kind).text(payload).number(priority).text(idempotencyKey).number(maxAttempts);
-    values.instant(createdAt).instant(expiresAt).text(createdBy);
+  /**
+   * @param suffix of the names of its parameters, where a statement has several
+   */
+  void addTo(Statement statement, String suffix) {
+    statement
+        .with("kind" + suffix, kind)
+        .with("payload" + suffix, payload)
+        .with("priority" + suffix, priority)
+        .with("idempotencyKey" + suffix, idempotencyKey)
+        .with("maxAttempts" + suffix, maxAttempts)
+        .with("createdAt" + suffix, createdAt)
+        .with("expiresAt" + suffix, expiresAt)
+        .with("createdBy" + suffix, createdBy);
   }
 }

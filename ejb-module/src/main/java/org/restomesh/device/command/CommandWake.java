@@ -17,7 +17,7 @@ import org.restomesh.realtime.NodeMessages;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
 import org.restomesh.shared.TokenInvalid;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Wakes what waits on this node: after the commit of what was queued here, at a message of the node
@@ -30,14 +30,17 @@ public class CommandWake implements Job {
 
   /** Of many devices those that are gone, and those with a command that can be claimed. */
   private static final String WAITING_OR_RETIRED =
-      "select d.id, d.status = 'RETIRED' from device d where d.id = any(cast(? as uuid[]))"
-          + " and (d.status = 'RETIRED' or exists (select from device_command c"
-          + "  where c.device_id = d.id and c.status = 'QUEUED' and c.available_at <= ?"
-          + "  and (c.expires_at is null or c.expires_at > ?)))";
+      """
+      select d.id as device_id, d.status = 'RETIRED' as retired from device d
+      where d.id = any(cast(:devices as uuid[]))
+        and (d.status = 'RETIRED' or exists (select from device_command c
+          where c.device_id = d.id and c.status = 'QUEUED' and c.available_at <= :now
+            and (c.expires_at is null or c.expires_at > :now)))
+      """;
 
   @Inject EmptyQueueCache empty;
   @Inject HeldPolls polls;
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject NodeMessages otherNodes;
 
   record Seen(UUID deviceId, boolean retired) {}
@@ -91,10 +94,10 @@ public class CommandWake implements Job {
   }
 
   List<Seen> waitingOrRetired(List<UUID> devices, Instant now) {
-    return statements.list(
-        WAITING_OR_RETIRED,
-        values -> values.uuids(devices).instant(now).instant(now),
-        row -> new Seen(row.uuid(), row.flag()));
+    return sql.statement(WAITING_OR_RETIRED)
+        .withAll("devices", devices)
+        .with("now", now)
+        .list(Seen.class);
   }
 
   private void wake(UUID deviceId) {

@@ -2,7 +2,6 @@ package org.restomesh.device.command;
 
 import static org.restomesh.device.command.CommandStatus.MACHINE;
 
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -10,8 +9,8 @@ import org.restomesh.device.DeviceTarget;
 import org.restomesh.device.command.CommandStatus.Event;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Statement;
 
 /**
  * One piece of work for one device. It waits, is claimed by the device under a lease, and ends by
@@ -51,32 +50,37 @@ final class DeviceCommand {
     return new DeviceCommand(target, CommandSpec.of(command, createdBy, now));
   }
 
-  /** In the order of {@link CommandRows#COLUMNS}. */
-  DeviceCommand(SqlRow row) throws SQLException {
-    id = row.uuid();
-    tenantId = row.uuid();
-    deviceId = row.uuid();
+  /** Of {@link CommandRows#COLUMNS}. */
+  DeviceCommand(Row row) {
+    id = row.uuid("id");
+    tenantId = row.uuid("tenant_id");
+    deviceId = row.uuid("device_id");
     spec = CommandSpec.from(row);
-    status = row.oneOf(CommandStatus.class);
+    status = row.oneOf(CommandStatus.class, "status");
     lease = CommandLease.from(row);
-    completedAt = row.instant();
-    result = row.text();
-    error = row.text();
-    version = row.number();
+    completedAt = row.instant("completed_at");
+    result = row.text("result");
+    error = row.text("error");
+    version = row.number("version");
   }
 
-  /** What a new one has, in the order of {@link CommandRows#insert}. */
-  void writeNew(SqlValues values) throws SQLException {
-    values.uuid(id).uuid(tenantId).uuid(deviceId);
-    spec.write(values);
-    values.instant(lease.availableAt());
+  /** What a new one has. */
+  Statement addNewTo(Statement insert) {
+    insert.with("id", id).with("tenantId", tenantId).with("deviceId", deviceId);
+    spec.addTo(insert, "");
+    return insert.with("availableAt", lease.availableAt());
   }
 
-  /** What its verbs change, in the order of {@link CommandRows#UPDATE}. */
-  void writeChanges(SqlValues values) throws SQLException {
-    values.name(status);
-    lease.write(values);
-    values.instant(completedAt).text(result).text(error).uuid(id).number(version);
+  /** What its verbs change. */
+  Statement addChangesTo(Statement update) {
+    lease.addTo(update);
+    return update
+        .with("status", status)
+        .with("completedAt", completedAt)
+        .with("result", result)
+        .with("error", error)
+        .with("id", id)
+        .with("version", version);
   }
 
   /** Holds the shorter until the device's journal has confirmed it. */

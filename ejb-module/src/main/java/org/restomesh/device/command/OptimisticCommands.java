@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Commands that are read without a lock and written back unless somebody has changed them since, by
@@ -28,15 +28,15 @@ public class OptimisticCommands {
           + CommandRows.IN_ORDER
           + " limit 1";
 
-  private static final String BY_ID = CommandRows.SELECT + "id = ?";
+  private static final String BY_ID = CommandRows.SELECT + "id = :id";
 
   /** Of those that a device may name, and one more. */
   private static final String UNCONFIRMED =
       CommandRows.SELECT
-          + "device_id = ? and status = 'CLAIMED' and confirmed_at is null order by place limit "
+          + "device_id = :deviceId and status = 'CLAIMED' and confirmed_at is null order by place limit "
           + (DeviceJournal.MOST_NAMED + 1);
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
 
   /** What ends a command as time passes. */
   enum Due {
@@ -48,8 +48,9 @@ public class OptimisticCommands {
     Due(String status, String time) {
       page =
           CommandRows.SELECT
-              + ("status = '" + status + "' and " + time + " <= ?")
-              + (" and (" + time + ", id) > (?, ?) order by " + time + ", id limit 200");
+              + ("status = '" + status + "' and " + time + " <= :now")
+              + (" and (" + time + ", id) > (:after, :afterId)")
+              + (" order by " + time + ", id limit 200");
     }
 
     Instant of(DeviceCommand command) {
@@ -65,19 +66,19 @@ public class OptimisticCommands {
   record Next(DeviceCommand command, boolean isLast) {}
 
   Optional<Next> next(UUID deviceId, Instant now) {
-    return statements.first(
-        NEXT,
-        values -> values.uuid(deviceId).instant(now).instant(now),
-        row -> new Next(new DeviceCommand(row), !row.flag()));
+    return sql.statement(NEXT)
+        .with("deviceId", deviceId)
+        .with("now", now)
+        .first(row -> new Next(new DeviceCommand(row), !row.flag("more")));
   }
 
   Optional<DeviceCommand> find(UUID id) {
-    return statements.first(BY_ID, values -> values.uuid(id), DeviceCommand::new);
+    return sql.statement(BY_ID).with("id", id).first(DeviceCommand::new);
   }
 
   /** The device's claims that no journal has confirmed, the oldest first. */
   List<DeviceCommand> unconfirmed(UUID deviceId) {
-    return statements.list(UNCONFIRMED, values -> values.uuid(deviceId), DeviceCommand::new);
+    return sql.statement(UNCONFIRMED).with("deviceId", deviceId).list(DeviceCommand::new);
   }
 
   /**
@@ -86,13 +87,16 @@ public class OptimisticCommands {
    * @param after and {@code afterId}: of the last one before
    */
   List<DeviceCommand> due(Due due, Instant now, Instant after, UUID afterId) {
-    return statements.list(
-        due.page, values -> values.instant(now).instant(after).uuid(afterId), DeviceCommand::new);
+    return sql.statement(due.page)
+        .with("now", now)
+        .with("after", after)
+        .with("afterId", afterId)
+        .list(DeviceCommand::new);
   }
 
   /** Whether it was written: not when somebody was quicker. */
   boolean replace(DeviceCommand command) {
-    if (statements.change(CommandRows.UPDATE, command::writeChanges) == 0) {
+    if (command.addChangesTo(sql.statement(CommandRows.UPDATE)).change() == 0) {
       return false;
     }
     command.written();

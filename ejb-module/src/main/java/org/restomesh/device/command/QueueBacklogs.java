@@ -4,31 +4,31 @@ import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.device.Backlog;
 import org.restomesh.device.Backlogs;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /** Counts waiting commands by the partial index of the queued ones. */
 @Stateless
 public class QueueBacklogs implements Backlogs {
   private static final String OF_DEVICES =
-      "select device_id, count(*), min(created_at) from device_command"
-          + " where device_id = any(cast(? as uuid[])) and status = 'QUEUED' group by device_id";
+      "select device_id, count(*) as waiting, min(created_at) as oldest from device_command"
+          + " where device_id = any(cast(:devices as uuid[])) and status = 'QUEUED'"
+          + " group by device_id";
 
   private static final String IN_ALL =
       "select count(*) from device_command where status = 'QUEUED'";
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject EmptyQueueCache empty;
   @Inject CommandSettings settings;
 
-  private record Waiting(UUID deviceId, Backlog backlog) {}
+  private record Queue(UUID deviceId, long waiting, Instant oldest) {}
 
   @Override
   public Map<UUID, Backlog> of(Collection<UUID> deviceIds) {
@@ -36,21 +36,15 @@ public class QueueBacklogs implements Backlogs {
       return Map.of();
     }
     Map<UUID, Backlog> backlogs = new HashMap<>();
-    for (Waiting waiting :
-        PlainSql.list(
-            entityManager,
-            OF_DEVICES,
-            values -> values.uuids(deviceIds),
-            row -> new Waiting(row.uuid(), new Backlog(row.longNumber(), row.instant())))) {
-      backlogs.put(waiting.deviceId(), waiting.backlog());
+    for (Queue queue : sql.statement(OF_DEVICES).withAll("devices", deviceIds).list(Queue.class)) {
+      backlogs.put(queue.deviceId(), new Backlog(queue.waiting(), queue.oldest()));
     }
     return backlogs;
   }
 
   @Override
   public long inAll() {
-    return PlainSql.first(entityManager, IN_ALL, values -> {}, row -> row.longNumber())
-        .orElseThrow();
+    return sql.statement(IN_ALL).first(Long.class).orElseThrow();
   }
 
   @Override

@@ -70,6 +70,11 @@ public final class Row {
     return name == null ? null : Enum.valueOf(names, name);
   }
 
+  /** As {@link Statement#list(Class)} reads a whole row: so a record may have a part of one. */
+  public <T extends Record> T to(Class<T> type) {
+    return RecordReader.of(type).apply(this);
+  }
+
   private <T> T get(String column, Getter<T> getter) {
     try {
       return getter.get(row, column);
