@@ -2,7 +2,6 @@ package org.restomesh.delivery.config;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.UUID;
@@ -15,8 +14,8 @@ import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Sql;
 
 /** Reads accounts with their secrets, and keeps their tokens, each in a statement of its own. */
 @ApplicationScoped
@@ -24,32 +23,45 @@ public class AccountRows {
   private static final Log LOG = Log.of(AccountRows.class);
 
   private static final String SELECT =
-      "select c.id, c.tenant_id, c.platform, c.remote_restaurant_id, c.environment, t.timezone,"
-          + " c.credentials, c.token, c.token_key_id, c.token_issued_at,"
-          + " c.token_expires_at, c.token_lease_until is not null and c.token_lease_until >= now(),"
-          + " c.error_count, c.last_error_class, c.last_error"
-          + " from delivery_config c join tenant t on t.id = c.tenant_id where c.id = ?";
+      """
+      select c.id, c.tenant_id, c.platform, c.remote_restaurant_id, c.environment, t.timezone,
+        c.credentials, c.token, c.token_key_id, c.token_issued_at, c.token_expires_at,
+        c.token_lease_until is not null and c.token_lease_until >= now() as logging_in,
+        c.error_count, c.last_error_class, c.last_error
+      from delivery_config c join tenant t on t.id = c.tenant_id where c.id = :id
+      """;
 
   // Longer than any login takes, so that nobody else begins one meanwhile.
   private static final String CLAIM_LOGIN =
-      "update delivery_config set token_lease_id = ?, token_lease_until = now() + interval '40 s'"
-          + " where id = ? and token is not distinct from ?"
-          + " and (token_lease_until is null or token_lease_until < now())";
+      """
+      update delivery_config
+      set token_lease_id = :leaseId, token_lease_until = now() + interval '40 s'
+      where id = :id and token is not distinct from :token
+        and (token_lease_until is null or token_lease_until < now())
+      """;
 
   private static final String STORE =
-      "update delivery_config set token = ?, token_key_id = ?, token_issued_at = ?,"
-          + " token_expires_at = ?, token_lease_id = null, token_lease_until = null"
-          + " where id = ? and token_lease_id = ?";
+      """
+      update delivery_config set token = :token, token_key_id = :keyId,
+        token_issued_at = :issuedAt, token_expires_at = :expiresAt,
+        token_lease_id = null, token_lease_until = null
+      where id = :id and token_lease_id = :leaseId
+      """;
 
   private static final String GIVE_UP =
-      "update delivery_config set token_lease_id = null, token_lease_until = null,"
-          + " last_error = ?, last_error_class = ? where id = ? and token_lease_id = ?";
+      """
+      update delivery_config set token_lease_id = null, token_lease_until = null,
+        last_error = :error, last_error_class = :errorClass
+      where id = :id and token_lease_id = :leaseId
+      """;
 
   private static final String PROVE =
-      "update delivery_config set proven_at = ? where id = ? and remote_restaurant_id = ?"
-          + " and environment = ?";
+      """
+      update delivery_config set proven_at = :now
+      where id = :id and remote_restaurant_id = :restaurantId and environment = :environment
+      """;
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject PlatformSecrets secrets;
 
   /**
@@ -58,8 +70,9 @@ public class AccountRows {
    */
   AccountRow load(UUID configId) {
     AccountRow row =
-        statements
-            .first(SELECT, values -> values.uuid(configId), this::read)
+        sql.statement(SELECT)
+            .with("id", configId)
+            .first(this::read)
             .orElseThrow(() -> new ResourceNotFound("Delivery configuration"));
     if (row.account().remoteRestaurantId() == null) {
       throw PlatformFailure.local("remoteRestaurantId is not set");
@@ -70,29 +83,25 @@ public class AccountRows {
   /** Whether the caller is the one who logs in now, for whoever has this token. */
   boolean claimLogin(AccountRow row, UUID lease) {
     SealedSecret token = row.sealedToken();
-    return statements.change(
-            CLAIM_LOGIN,
-            values ->
-                values
-                    .uuid(lease)
-                    .uuid(row.account().configId())
-                    .bytes(token == null ? null : token.bytes()))
+    return sql.statement(CLAIM_LOGIN)
+            .with("leaseId", lease)
+            .with("id", row.account().configId())
+            .with("token", token == null ? null : token.bytes())
+            .change()
         == 1;
   }
 
   /** Whether it was kept: not when the credentials were replaced during the login. */
   boolean store(PlatformAccount account, UUID lease, AccessToken token) {
     SealedSecret sealed = secrets.sealToken(account.tenantId(), account.configId(), token.value());
-    return statements.change(
-            STORE,
-            values ->
-                values
-                    .bytes(sealed.bytes())
-                    .text(sealed.keyId())
-                    .instant(token.issuedAt())
-                    .instant(token.expiresAt())
-                    .uuid(account.configId())
-                    .uuid(lease))
+    return sql.statement(STORE)
+            .with("token", sealed.bytes())
+            .with("keyId", sealed.keyId())
+            .with("issuedAt", token.issuedAt())
+            .with("expiresAt", token.expiresAt())
+            .with("id", account.configId())
+            .with("leaseId", lease)
+            .change()
         == 1;
   }
 
@@ -102,46 +111,46 @@ public class AccountRows {
   }
 
   void prove(UUID configId, String remoteRestaurantId, PlatformEnvironment there, Instant now) {
-    statements.change(
-        PROVE, values -> values.instant(now).uuid(configId).text(remoteRestaurantId).name(there));
+    sql.statement(PROVE)
+        .with("now", now)
+        .with("id", configId)
+        .with("restaurantId", remoteRestaurantId)
+        .with("environment", there)
+        .change();
   }
 
   /** Those who wait for this login learn from the row why there is no token. */
   void giveUpLogin(UUID configId, UUID lease, PlatformFailure failure) {
-    statements.change(
-        GIVE_UP,
-        values ->
-            values
-                .text(ErrorText.of(failure))
-                .name(failure.failureClass())
-                .uuid(configId)
-                .uuid(lease));
+    sql.statement(GIVE_UP)
+        .with("error", ErrorText.of(failure))
+        .with("errorClass", failure.failureClass())
+        .with("id", configId)
+        .with("leaseId", lease)
+        .change();
   }
 
-  private AccountRow read(SqlRow row) throws SQLException {
-    UUID configId = row.uuid();
-    UUID tenantId = row.uuid();
+  private AccountRow read(Row row) {
+    UUID configId = row.uuid("id");
+    UUID tenantId = row.uuid("tenant_id");
     PlatformAccount account =
         new PlatformAccount(
             configId,
             tenantId,
-            row.oneOf(Platform.class),
-            row.text(),
-            row.oneOf(PlatformEnvironment.class),
-            ZoneId.of(row.text()),
-            credentials(tenantId, configId, row.bytes()),
+            row.oneOf(Platform.class, "platform"),
+            row.text("remote_restaurant_id"),
+            row.oneOf(PlatformEnvironment.class, "environment"),
+            ZoneId.of(row.text("timezone")),
+            credentials(tenantId, configId, row.bytes("credentials")),
             null);
-    byte[] token = row.bytes();
-    SealedSecret sealed = token == null ? null : new SealedSecret(token, row.text());
-    if (sealed == null) {
-      row.text();
-    }
+    byte[] token = row.bytes("token");
+    SealedSecret sealed = token == null ? null : new SealedSecret(token, row.text("token_key_id"));
+    Instant issuedAt = row.instant("token_issued_at");
     return new AccountRow(
-        account.with(token(account, sealed, row.instant(), row.instant())),
+        account.with(token(account, sealed, issuedAt, row.instant("token_expires_at"))),
         sealed,
-        row.flag(),
-        row.number(),
-        failure(row.text(), row.text()));
+        row.flag("logging_in"),
+        row.number("error_count"),
+        failure(row.text("last_error_class"), row.text("last_error")));
   }
 
   private PlatformCredentials credentials(UUID tenantId, UUID configId, byte[] bytes) {

@@ -3,6 +3,7 @@ package org.restomesh.delivery.config;
 import java.sql.SQLException;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.shared.sql.Statement;
 
 /**
  * Leaves to those who are restricted to a branch what is that branch's of what was said with
@@ -19,12 +20,21 @@ public enum BranchScope {
   private final String condition;
 
   BranchScope(String table, String ofOrder) {
-    condition = " and " + ofOrder + served(table) + ") = ?";
+    condition = " and " + ofOrder + served(table) + ") = ";
   }
 
   /** For the {@code where} of a statement on the table; {@link #set} sets its parameter. */
+  public String narrowing(StaffPrincipal caller) {
+    return caller.branchId() == null ? "" : condition + ":scopeId";
+  }
+
+  public Statement set(Statement statement, StaffPrincipal caller) {
+    return caller.branchId() == null ? statement : statement.with("scopeId", caller.branchId());
+  }
+
+  /** As {@link #narrowing}, of a statement whose parameters have no names. */
   public String condition(StaffPrincipal caller) {
-    return caller.branchId() == null ? "" : condition;
+    return caller.branchId() == null ? "" : condition + "?";
   }
 
   public void set(SqlValues values, StaffPrincipal caller) throws SQLException {

@@ -5,9 +5,6 @@ import static org.restomesh.delivery.config.ConfigStatus.MACHINE;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
@@ -16,8 +13,7 @@ import org.restomesh.event.Outbox;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Counts failed operations in a row and disables a configuration that has ten. One statement counts
@@ -28,58 +24,46 @@ public class CallOutcomes {
   static final int DISABLED_AT = 10;
 
   private static final String COUNT =
-      "with before as (select id, status from delivery_config where id = ? for no key update)"
-          + " update delivery_config c set error_count = c.error_count + ?, last_error = ?,"
-          + " last_error_class = ?, status = case when c.status "
-          + MACHINE.sqlFrom(GIVE_UP)
-          + " and c.error_count + ? >= "
-          + DISABLED_AT
-          + " then "
-          + MACHINE.sqlTo(GIVE_UP)
-          + " else c.status end"
-          + " from before where c.id = before.id"
-          + " returning c.tenant_id, c.platform, c.remote_restaurant_id, c.error_count,"
-          + " before.status <> c.status";
+      """
+      with before as (select id, status from delivery_config where id = :id for no key update)
+      update delivery_config c set error_count = c.error_count + :step, last_error = :error,
+        last_error_class = :errorClass,
+        status = case when c.status %s and c.error_count + :step >= %d
+          then %s else c.status end
+      from before where c.id = before.id
+      returning c.tenant_id, c.platform, c.remote_restaurant_id, c.error_count as errors,
+        before.status <> c.status as disabled
+      """
+          .formatted(MACHINE.sqlFrom(GIVE_UP), DISABLED_AT, MACHINE.sqlTo(GIVE_UP));
 
   private static final String RESET =
-      "update delivery_config set error_count = 0 where id = ? and error_count <> 0";
+      "update delivery_config set error_count = 0 where id = :id and error_count <> 0";
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject Outbox outbox;
   @Inject HealthNews health;
   @Inject AuditLog audit;
 
   private record Counted(
-      UUID tenantId, Platform platform, String remoteRestaurantId, int errors, boolean disabled) {
-    static Counted from(SqlRow row) throws SQLException {
-      return new Counted(
-          row.uuid(), row.oneOf(Platform.class), row.text(), row.number(), row.flag());
-    }
-  }
+      UUID tenantId, Platform platform, String remoteRestaurantId, int errors, boolean disabled) {}
 
   /**
    * @param counts whether it steps the count, beside being shown
    * @param now business time
    */
   public void failed(UUID configId, PlatformFailure failure, boolean counts, Instant now) {
-    int step = counts ? 1 : 0;
-    PlainSql.first(
-            entityManager,
-            COUNT,
-            values ->
-                values
-                    .uuid(configId)
-                    .number(step)
-                    .text(ErrorText.of(failure))
-                    .name(failure.failureClass())
-                    .number(step),
-            Counted::from)
+    sql.statement(COUNT)
+        .with("id", configId)
+        .with("step", counts ? 1 : 0)
+        .with("error", ErrorText.of(failure))
+        .with("errorClass", failure.failureClass())
+        .first(Counted.class)
         .filter(Counted::disabled)
         .ifPresent(counted -> tell(configId, counted, failure, now));
   }
 
   public void succeeded(UUID configId) {
-    PlainSql.change(entityManager, RESET, values -> values.uuid(configId));
+    sql.statement(RESET).with("id", configId).change();
   }
 
   private void tell(UUID configId, Counted counted, PlatformFailure failure, Instant now) {

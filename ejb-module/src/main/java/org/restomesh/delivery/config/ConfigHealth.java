@@ -2,11 +2,9 @@ package org.restomesh.delivery.config;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /** How the configurations of the whole installation are, for operators. */
 @ApplicationScoped
@@ -14,14 +12,16 @@ public class ConfigHealth {
   private static final Duration POLL_IS_STALE = Duration.ofHours(1);
 
   private static final String COUNT =
-      "select count(*) filter (where status = 'ENABLED'),"
-          + " count(*) filter (where status = 'AUTO_DISABLED'),"
-          + " count(*) filter (where status = 'ENABLED' and error_count > 0),"
-          + " count(*) filter (where status = 'ENABLED' and next_poll_at is not null"
-          + " and coalesce(last_order_poll_at, created_at) < ?)"
-          + " from delivery_config";
+      """
+      select count(*) filter (where status = 'ENABLED') as enabled,
+        count(*) filter (where status = 'AUTO_DISABLED') as auto_disabled,
+        count(*) filter (where status = 'ENABLED' and error_count > 0) as failing,
+        count(*) filter (where status = 'ENABLED' and next_poll_at is not null
+          and coalesce(last_order_poll_at, created_at) < :staleBefore) as stale
+      from delivery_config
+      """;
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject Clock clock;
 
   /**
@@ -30,15 +30,12 @@ public class ConfigHealth {
    */
   public record Counts(int enabled, int autoDisabled, int failing, int stale) {
     public static final Counts NONE = new Counts(0, 0, 0, 0);
-
-    private static Counts read(SqlRow row) throws SQLException {
-      return new Counts(row.number(), row.number(), row.number(), row.number());
-    }
   }
 
   public Counts count() {
-    return statements
-        .first(COUNT, values -> values.instant(clock.instant().minus(POLL_IS_STALE)), Counts::read)
+    return sql.statement(COUNT)
+        .with("staleBefore", clock.instant().minus(POLL_IS_STALE))
+        .first(Counts.class)
         .orElse(Counts.NONE);
   }
 }

@@ -13,7 +13,8 @@ import org.restomesh.licensing.ProjectedSet;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 
 /** Configurations by what callers know of them, each with a statement of its own. */
 @ApplicationScoped
@@ -47,15 +48,15 @@ public class ConfigLookup {
           + " from delivery_config c join tenant t on t.id = c.tenant_id where ";
 
   private static final String ENABLED_HERE =
-      "c.platform = ? and c.remote_restaurant_id = ? and c.status = 'ENABLED'";
+      "c.platform = :platform and c.remote_restaurant_id = :restaurantId and c.status = 'ENABLED'";
 
   private static final String NAMED_BRANCH =
-      "select id from branch where id = ? and tenant_id = ? and active";
+      "select id from branch where id = :branchId and tenant_id = :tenantId and active";
 
   private static final String OLDEST_BRANCH =
-      "select id from branch where tenant_id = ? and active order by created_at, id limit 1";
+      "select id from branch where tenant_id = :tenantId and active order by created_at, id limit 1";
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject Entitlements entitlements;
   @Inject Clock clock;
 
@@ -102,9 +103,7 @@ public class ConfigLookup {
   public Optional<KnownConfig> receiving(Platform platform, String remoteRestaurantId) {
     Receiver receiver = new Receiver(platform, remoteRestaurantId);
     Optional<KnownConfig> found =
-        one(
-            ENABLED_HERE + " and c.proven_at is not null",
-            values -> values.name(platform).text(remoteRestaurantId));
+        enabledHere(" and c.proven_at is not null", platform, remoteRestaurantId);
     Optional<Receiving> entitled = found.flatMap(this::entitled);
     entitled.ifPresentOrElse(
         known -> receivers.put(receiver, known), () -> receivers.invalidate(receiver));
@@ -116,7 +115,7 @@ public class ConfigLookup {
    * proven it just now.
    */
   Optional<KnownConfig> claiming(Platform platform, String remoteRestaurantId) {
-    return one(ENABLED_HERE, values -> values.name(platform).text(remoteRestaurantId))
+    return enabledHere("", platform, remoteRestaurantId)
         .filter(config -> isEntitled(config.tenantId()));
   }
 
@@ -133,14 +132,18 @@ public class ConfigLookup {
    * @throws ResourceNotFound when there is none
    */
   public KnownConfig get(UUID id) {
-    return one("c.id = ?", values -> values.uuid(id))
+    return sql.statement(SELECT + "c.id = :id")
+        .with("id", id)
+        .first(KnownConfig::read)
         .orElseThrow(() -> new ResourceNotFound("Delivery configuration"));
   }
 
   /** Whatever its status. */
   public Optional<KnownConfig> ofTenant(UUID tenantId, Platform platform) {
-    return one(
-        "c.tenant_id = ? and c.platform = ?", values -> values.uuid(tenantId).name(platform));
+    return sql.statement(SELECT + "c.tenant_id = :tenantId and c.platform = :platform")
+        .with("tenantId", tenantId)
+        .with("platform", platform)
+        .first(KnownConfig::read);
   }
 
   /** Whether the tenant may use delivery platforms at all; from memory. */
@@ -155,16 +158,18 @@ public class ConfigLookup {
    * with NO_BRANCH.
    */
   public Optional<UUID> receivingBranch(KnownConfig config) {
-    return config.branchId() == null
-        ? statements.first(
-            OLDEST_BRANCH, values -> values.uuid(config.tenantId()), row -> row.uuid())
-        : statements.first(
-            NAMED_BRANCH,
-            values -> values.uuid(config.branchId()).uuid(config.tenantId()),
-            row -> row.uuid());
+    Statement statement =
+        config.branchId() == null
+            ? sql.statement(OLDEST_BRANCH)
+            : sql.statement(NAMED_BRANCH).with("branchId", config.branchId());
+    return statement.with("tenantId", config.tenantId()).first(row -> row.uuid("id"));
   }
 
-  private Optional<KnownConfig> one(String where, PlainSql.Parameters parameters) {
-    return statements.first(SELECT + where, parameters, KnownConfig::from);
+  private Optional<KnownConfig> enabledHere(
+      String narrowed, Platform platform, String remoteRestaurantId) {
+    return sql.statement(SELECT + ENABLED_HERE + narrowed)
+        .with("platform", platform)
+        .with("restaurantId", remoteRestaurantId)
+        .first(KnownConfig::read);
   }
 }

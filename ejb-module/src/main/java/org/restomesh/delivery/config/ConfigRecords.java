@@ -1,6 +1,7 @@
 package org.restomesh.delivery.config;
 
 import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
@@ -13,7 +14,7 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /** The rows of configurations, for use cases that handle them as records. */
 @Dependent
@@ -21,17 +22,23 @@ class ConfigRecords {
   private static final String WHAT = "Delivery configuration";
 
   private static final String MAKE =
-      "insert into delivery_config (id, tenant_id, platform, remote_restaurant_id, environment,"
-          + " auto_accept, status, error_count, next_poll_at, created_at, version)"
-          + " values (?, ?, ?, ?, 'PRODUCTION', false, "
-          + ConfigStatus.MACHINE.sqlBegin(ConfigStatus.ENABLED)
-          + ", 0, ?, ?, 0)"
-          + " on conflict do nothing";
+      """
+      insert into delivery_config (id, tenant_id, platform, remote_restaurant_id, environment,
+        auto_accept, status, error_count, next_poll_at, created_at, version)
+      values (:id, :tenantId, :platform, :restaurantId, 'PRODUCTION', false, %s, 0,
+        :nextPollAt, :now, 0)
+      on conflict do nothing
+      """
+          .formatted(ConfigStatus.MACHINE.sqlBegin(ConfigStatus.ENABLED));
 
   private static final String IS_TAKEN =
-      "select 1 from delivery_config where platform = ? and remote_restaurant_id = ? and id <> ?";
+      """
+      select 1 from delivery_config
+      where platform = :platform and remote_restaurant_id = :restaurantId and id <> :id
+      """;
 
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
 
   List<DeliveryConfig> of(UUID tenantId) {
     return entityManager
@@ -63,17 +70,14 @@ class ConfigRecords {
     if (remoteRestaurantId == null) {
       throw new ValidationFailed("remoteRestaurantId", "is required");
     }
-    PlainSql.change(
-        entityManager,
-        MAKE,
-        values ->
-            values
-                .uuid(Ids.next())
-                .uuid(tenantId)
-                .name(platform)
-                .text(remoteRestaurantId)
-                .instant(platform.isPolled() ? now : null)
-                .instant(now));
+    sql.statement(MAKE)
+        .with("id", Ids.next())
+        .with("tenantId", tenantId)
+        .with("platform", platform)
+        .with("restaurantId", remoteRestaurantId)
+        .with("nextPollAt", platform.isPolled() ? now : null)
+        .with("now", now)
+        .change();
     return find(tenantId, platform, LockModeType.PESSIMISTIC_WRITE).stream()
         .findFirst()
         .orElseThrow(ConfigRecords::taken);
@@ -84,11 +88,11 @@ class ConfigRecords {
    */
   void requireFree(DeliveryConfig config, String remoteRestaurantId) {
     boolean isTaken =
-        PlainSql.first(
-                entityManager,
-                IS_TAKEN,
-                values -> values.name(config.platform()).text(remoteRestaurantId).uuid(config.id()),
-                row -> row.number())
+        sql.statement(IS_TAKEN)
+            .with("platform", config.platform())
+            .with("restaurantId", remoteRestaurantId)
+            .with("id", config.id())
+            .first(Integer.class)
             .isPresent();
     if (isTaken) {
       throw taken();

@@ -2,9 +2,6 @@ package org.restomesh.delivery.config;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -13,8 +10,7 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.realtime.RealtimeChange;
 import org.restomesh.realtime.RealtimeLog;
 import org.restomesh.shared.Json;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /** Tells the branches that a configuration receives orders for how it is with its platform. */
 @Dependent
@@ -23,32 +19,25 @@ class HealthNews {
 
   /** A configuration without a branch is every active one's. */
   private static final String FIND =
-      "select c.tenant_id, b.id, c.platform, c.status, c.store_open is not null, c.store_open,"
-          + " c.last_error_class from delivery_config c join branch b on b.tenant_id = c.tenant_id"
-          + " and (b.id = c.branch_id or c.branch_id is null and b.active) where c.id = ?";
+      """
+      select c.tenant_id, b.id as branch_id, c.platform, c.status, c.store_open, c.last_error_class
+      from delivery_config c join branch b on b.tenant_id = c.tenant_id
+        and (b.id = c.branch_id or c.branch_id is null and b.active)
+      where c.id = :configId
+      """;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject RealtimeLog log;
 
-  private record Concerned(UUID tenantId, UUID branchId, PlatformHealth health) {
-    static Concerned read(SqlRow row, Instant now) throws SQLException {
-      return new Concerned(
-          row.uuid(),
-          row.uuid(),
-          new PlatformHealth(
-              row.oneOf(Platform.class),
-              row.oneOf(ConfigStatus.class),
-              storeOpen(row.flag(), row.flag()),
-              errorClass(row.text()),
-              now));
-    }
-
-    private static Boolean storeOpen(boolean known, boolean open) {
-      return known ? open : null;
-    }
-
-    private static FailureClass errorClass(String name) {
-      return name == null ? null : FailureClass.valueOf(name);
+  private record Concerned(
+      UUID tenantId,
+      UUID branchId,
+      Platform platform,
+      ConfigStatus status,
+      Boolean storeOpen,
+      FailureClass lastErrorClass) {
+    PlatformHealth since(Instant now) {
+      return new PlatformHealth(platform, status, storeOpen, lastErrorClass, now);
     }
   }
 
@@ -58,9 +47,7 @@ class HealthNews {
    * @param now business time
    */
   void tell(UUID configId, Instant now) {
-    List<Concerned> branches =
-        PlainSql.list(
-            entityManager, FIND, values -> values.uuid(configId), row -> Concerned.read(row, now));
+    List<Concerned> branches = sql.statement(FIND).with("configId", configId).list(Concerned.class);
     for (Concerned branch : branches) {
       log.tell(
           new RealtimeChange(
@@ -70,7 +57,7 @@ class HealthNews {
               TYPE,
               null,
               null,
-              Json.write(branch.health()),
+              Json.write(branch.since(now)),
               now));
     }
   }

@@ -5,7 +5,7 @@ import java.time.ZoneId;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.SqlValues;
 
 /**
@@ -25,7 +25,7 @@ public record KnownConfig(
     ConfigStatus status,
     ZoneId zone) {
 
-  /** For {@link #from}: of {@code delivery_config c join tenant t}. */
+  /** For {@link #read}: of {@code delivery_config c join tenant t}. */
   static final String COLUMNS =
       "c.id, c.tenant_id, c.platform, c.remote_restaurant_id, c.branch_id, c.environment,"
           + " c.auto_accept, c.status, t.timezone";
@@ -44,16 +44,16 @@ public record KnownConfig(
     values.uuid(tenantId).uuid(branchId).uuid(branchId);
   }
 
-  static KnownConfig from(SqlRow row) throws SQLException {
+  static KnownConfig read(Row row) {
     return new KnownConfig(
-        row.uuid(),
-        row.uuid(),
-        row.oneOf(Platform.class),
-        row.text(),
-        row.uuid(),
-        row.oneOf(PlatformEnvironment.class),
-        row.flag(),
-        row.oneOf(ConfigStatus.class),
-        ZoneId.of(row.text()));
+        row.uuid("id"),
+        row.uuid("tenant_id"),
+        row.oneOf(Platform.class, "platform"),
+        row.text("remote_restaurant_id"),
+        row.uuid("branch_id"),
+        row.oneOf(PlatformEnvironment.class, "environment"),
+        row.flag("auto_accept"),
+        row.oneOf(ConfigStatus.class, "status"),
+        ZoneId.of(row.text("timezone")));
   }
 }

@@ -1,11 +1,9 @@
 package org.restomesh.delivery.config;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.shared.sql.SqlRow;
 
 /**
  * A menu mapping as clients see it (spec 3, Other delivery records).
@@ -21,9 +19,4 @@ public record MappingDetails(
     Instant createdAt) {
   static final String COLUMNS =
       "id, product_id, platform, external_item_id, external_data, created_at";
-
-  static MappingDetails from(SqlRow row) throws SQLException {
-    return new MappingDetails(
-        row.uuid(), row.uuid(), row.oneOf(Platform.class), row.text(), row.text(), row.instant());
-  }
 }

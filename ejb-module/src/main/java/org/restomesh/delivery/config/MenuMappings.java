@@ -3,8 +3,6 @@ package org.restomesh.delivery.config;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.List;
 import java.util.Set;
@@ -20,24 +18,29 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /** A tenant's menu mappings, as its admins manage them (spec 3, menu-mappings). */
 @Stateless
 public class MenuMappings {
   private static final String INSERT =
-      "insert into delivery_mapping (id, tenant_id, platform, product_id, external_item_id,"
-          + " external_data, created_at) values (?, ?, ?, ?, ?, ?, ?)"
-          + " on conflict (tenant_id, platform, external_item_id) do nothing returning "
-          + MappingDetails.COLUMNS;
+      """
+      insert into delivery_mapping (id, tenant_id, platform, product_id, external_item_id,
+        external_data, created_at)
+      values (:id, :tenantId, :platform, :productId, :externalItemId, :externalData, :now)
+      on conflict (tenant_id, platform, external_item_id) do nothing
+      returning %s
+      """
+          .formatted(MappingDetails.COLUMNS);
 
   private static final String LIST =
-      "select "
-          + MappingDetails.COLUMNS
-          + " from delivery_mapping where tenant_id = ? and id < ?"
-          + " and platform = any(cast(? as text[])) order by id desc limit ?";
+      """
+      select %s from delivery_mapping where tenant_id = :tenantId and id < :before
+        and platform = any(cast(:platforms as text[])) order by id desc limit :rows
+      """
+          .formatted(MappingDetails.COLUMNS);
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject Menu menu;
   @Inject AuditLog audit;
   @Inject Event<MappingAdded> added;
@@ -54,22 +57,17 @@ public class MenuMappings {
       throw new ResourceNotFound("Product");
     }
     MappingDetails mapping =
-        PlainSql.first(
-                entityManager,
-                INSERT,
-                values ->
-                    values
-                        .uuid(Ids.next())
-                        .uuid(tenantId)
-                        .name(command.platform())
-                        .uuid(command.productId())
-                        .text(command.externalItemId())
-                        .text(
-                            command.externalData() == null
-                                ? null
-                                : Json.write(command.externalData()))
-                        .instant(clock.instant()),
-                MappingDetails::from)
+        sql.statement(INSERT)
+            .with("id", Ids.next())
+            .with("tenantId", tenantId)
+            .with("platform", command.platform())
+            .with("productId", command.productId())
+            .with("externalItemId", command.externalItemId())
+            .with(
+                "externalData",
+                command.externalData() == null ? null : Json.write(command.externalData()))
+            .with("now", clock.instant())
+            .first(MappingDetails.class)
             .orElseThrow(() -> new ResourceConflict("The platform's item is mapped already"));
     audit.record(caller.actor(), deed("create", mapping.id(), command.platform()));
     added.fire(new MappingAdded(tenantId, command.platform(), command.externalItemId()));
@@ -82,16 +80,12 @@ public class MenuMappings {
   public Page<MappingDetails> list(StaffPrincipal caller, Platform platform, PageRequest page) {
     List<Platform> wanted = platform == null ? List.of(Platform.values()) : List.of(platform);
     return Page.of(
-        PlainSql.list(
-            entityManager,
-            LIST,
-            values ->
-                values
-                    .uuid(caller.tenantId())
-                    .uuid(page.beforeId())
-                    .names(wanted)
-                    .number(page.fetchSize()),
-            MappingDetails::from),
+        sql.statement(LIST)
+            .with("tenantId", caller.tenantId())
+            .with("before", page.beforeId())
+            .withAll("platforms", wanted)
+            .with("rows", page.fetchSize())
+            .list(MappingDetails.class),
         page,
         MappingDetails::id,
         mapping -> mapping);
@@ -100,11 +94,12 @@ public class MenuMappings {
   /** Orders that hold the item stay as they are. */
   public void delete(StaffPrincipal caller, UUID id) {
     Platform platform =
-        PlainSql.first(
-                entityManager,
-                "delete from delivery_mapping where id = ? and tenant_id = ? returning platform",
-                values -> values.uuid(id).uuid(caller.tenantId()),
-                row -> row.oneOf(Platform.class))
+        sql.statement(
+                "delete from delivery_mapping where id = :id and tenant_id = :tenantId"
+                    + " returning platform")
+            .with("id", id)
+            .with("tenantId", caller.tenantId())
+            .first(Platform.class)
             .orElseThrow(() -> new ResourceNotFound("Menu mapping"));
     audit.record(caller.actor(), deed("delete", id, platform));
   }

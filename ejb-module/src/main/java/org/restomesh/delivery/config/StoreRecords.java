@@ -2,18 +2,16 @@ package org.restomesh.delivery.config;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /** Writes down what a platform has done for staff. */
 @Stateless
 public class StoreRecords {
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject ConfigRecords records;
   @Inject HealthNews health;
   @Inject AuditLog audit;
@@ -21,10 +19,12 @@ public class StoreRecords {
 
   public ConfigDetails storeIs(StaffPrincipal caller, KnownConfig config, boolean open) {
     int changed =
-        PlainSql.change(
-            entityManager,
-            "update delivery_config set store_open = ? where id = ? and store_open is distinct from ?",
-            values -> values.flag(open).uuid(config.id()).flag(open));
+        sql.statement(
+                "update delivery_config set store_open = :open"
+                    + " where id = :id and store_open is distinct from :open")
+            .with("open", open)
+            .with("id", config.id())
+            .change();
     if (changed > 0) {
       health.tell(config.id(), clock.instant());
     }
@@ -33,10 +33,10 @@ public class StoreRecords {
   }
 
   public void menuSynced(StaffPrincipal caller, KnownConfig config, MenuSynced synced) {
-    PlainSql.change(
-        entityManager,
-        "update delivery_config set last_menu_sync_at = ? where id = ?",
-        values -> values.instant(clock.instant()).uuid(config.id()));
+    sql.statement("update delivery_config set last_menu_sync_at = :now where id = :id")
+        .with("now", clock.instant())
+        .with("id", config.id())
+        .change();
     done(caller, deed("menu-sync", config).with("pushed", synced.pushed()));
   }
 

@@ -1,26 +1,27 @@
 package org.restomesh.delivery.config;
 
-import java.sql.SQLException;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
-import org.restomesh.shared.sql.SqlValues;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 import org.restomesh.shared.sql.Together;
 
-/** A line of the wire log that is still to be written: alone, or with what else is written. */
-public final class WireLine {
-  static final String INSERT =
-      "insert into delivery_log (id, tenant_id, config_id, platform, direction, operation,"
-          + " order_id, external_id, method, path, status, duration_ms, error_class, message,"
-          + " request, response, at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-
-  private final Subject subject;
-  private final WireEntry entry;
-
-  WireLine(Subject subject, WireEntry entry) {
-    this.subject = subject;
-    this.entry = entry;
-  }
+/**
+ * A line of the wire log that is still to be written: alone, or with what else is written.
+ *
+ * @param insert writes it
+ */
+public record WireLine(Statement insert) {
+  private static final String INSERT =
+      """
+      insert into delivery_log (id, tenant_id, config_id, platform, direction, operation,
+        order_id, external_id, method, path, status, duration_ms, error_class, message,
+        request, response, at)
+      values (:id, :tenantId, :configId, :platform, :direction, :operation,
+        :orderId, :externalId, :method, :path, :status, :durationMs, :errorClass, :message,
+        :request, :response, :at)
+      """;
 
   /** Whose line it is. */
   record Subject(UUID tenantId, UUID configId, Platform platform) {
@@ -33,28 +34,29 @@ public final class WireLine {
     }
   }
 
-  public void addTo(Together statements) {
-    statements.and(INSERT, this::setOn);
+  static WireLine of(Sql sql, Subject subject, WireEntry entry) {
+    return new WireLine(
+        sql.statement(INSERT)
+            .with("id", entry.id())
+            .with("tenantId", subject.tenantId())
+            .with("configId", subject.configId())
+            .with("platform", entry.platform())
+            .with("direction", entry.direction())
+            .with("operation", WireText.cut(entry.operation(), WireText.OPERATION))
+            .with("orderId", entry.orderId())
+            .with("externalId", WireText.cut(entry.externalId(), WireText.EXTERNAL_ID))
+            .with("method", entry.method())
+            .with("path", entry.path())
+            .with("status", entry.status())
+            .with("durationMs", entry.durationMs())
+            .with("errorClass", entry.errorClass())
+            .with("message", entry.message())
+            .with("request", entry.request())
+            .with("response", entry.response())
+            .with("at", entry.at()));
   }
 
-  void setOn(SqlValues values) throws SQLException {
-    values
-        .uuid(entry.id())
-        .uuid(subject.tenantId())
-        .uuid(subject.configId())
-        .name(entry.platform())
-        .name(entry.direction())
-        .text(WireText.cut(entry.operation(), WireText.OPERATION))
-        .uuid(entry.orderId())
-        .text(WireText.cut(entry.externalId(), WireText.EXTERNAL_ID))
-        .text(entry.method())
-        .text(entry.path())
-        .numberOrNull(entry.status())
-        .numberOrNull(entry.durationMs())
-        .name(entry.errorClass())
-        .text(entry.message())
-        .text(entry.request())
-        .text(entry.response())
-        .instant(entry.at());
+  public void addTo(Together statements) {
+    statements.and(insert);
   }
 }

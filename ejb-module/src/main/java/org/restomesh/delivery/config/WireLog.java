@@ -14,7 +14,7 @@ import java.util.function.Function;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * What was said between platforms and us, kept for two weeks to look at. A line is a statement of
@@ -31,7 +31,7 @@ public class WireLog {
   /** Their bodies are secrets, or orders that are kept elsewhere. */
   private static final Set<String> WITHOUT_BODIES = Set.of("login", "fetchOrders");
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject Clock clock;
 
   /** Fired outside of transactions, as calls of platforms are. */
@@ -68,7 +68,8 @@ public class WireLog {
   private WireLine line(PlatformCalled call) {
     WireLine.Subject subject = WireLine.Subject.of(call.account());
     boolean bodies = !WITHOUT_BODIES.contains(call.operation());
-    return new WireLine(
+    return WireLine.of(
+        sql,
         subject,
         new WireEntry(
             Ids.next(),
@@ -106,7 +107,8 @@ public class WireLog {
       Integer status,
       JsonNode masked,
       String message) {
-    return new WireLine(
+    return WireLine.of(
+        sql,
         WireLine.Subject.of(config),
         entry(
             config,
@@ -123,7 +125,8 @@ public class WireLog {
   public void fetched(KnownConfig config, int orders) {
     if (orders > 0) {
       write(
-          new WireLine(
+          WireLine.of(
+              sql,
               WireLine.Subject.of(config),
               entry(
                   config,
@@ -141,7 +144,8 @@ public class WireLog {
   public void local(
       KnownConfig config, String operation, String externalId, UUID orderId, String message) {
     write(
-        new WireLine(
+        WireLine.of(
+            sql,
             WireLine.Subject.of(config),
             entry(
                 config, WireDirection.LOCAL, operation, externalId, orderId, null, message, null)));
@@ -150,7 +154,7 @@ public class WireLog {
   /** By itself. */
   public void write(WireLine line) {
     try {
-      statements.change(WireLine.INSERT, line::setOn);
+      line.insert().change();
     } catch (PersistenceException e) {
       LOG.warn("a line of the delivery log is lost: " + e.getMessage());
     }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -12,8 +11,7 @@ import java.util.UUID;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.Json;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /** Decides by the order, as it stands when its turn has come, what is still to be told of it. */
 @ApplicationScoped
@@ -29,11 +27,12 @@ public class OrderErrands {
       """
       select r.status, r.prep_time_minutes, r.cancel_reason, d.external_order_id, d.accepted_at,
         d.ready_at, d.test, d.scheduled, d.line_ids,
-        coalesce(d.action_lease_until > now(), false)
-      from delivery_order d join restaurant_order r on r.id = d.order_id where d.order_id = ?
+        coalesce(d.action_lease_until > now(), false) as staff_act
+      from delivery_order d join restaurant_order r on r.id = d.order_id
+      where d.order_id = :orderId
       """;
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
 
   private record AtHand(
       OrderStatus status,
@@ -47,20 +46,6 @@ public class OrderErrands {
       String lineIds,
       boolean staffAct) {
 
-    static AtHand read(SqlRow row) throws SQLException {
-      return new AtHand(
-          row.oneOf(OrderStatus.class),
-          row.numberOrNull(),
-          row.text(),
-          row.text(),
-          row.instant(),
-          row.instant(),
-          row.flag(),
-          row.flag(),
-          row.text(),
-          row.flag());
-    }
-
     OrderRef ref(UUID orderId, Instant now) {
       return new OrderRef(
           orderId, externalOrderId, acceptedAt != null, scheduled, texts(lineIds), now);
@@ -69,9 +54,7 @@ public class OrderErrands {
 
   Errand of(ClaimedOperation operation, Instant now) {
     AtHand order =
-        statements
-            .first(READ, values -> values.uuid(operation.subjectId()), AtHand::read)
-            .orElse(null);
+        sql.statement(READ).with("orderId", operation.subjectId()).first(AtHand.class).orElse(null);
     if (order == null || order.test() || !isWanted(operation.kind(), order)) {
       return Errand.OBSOLETE;
     }

@@ -2,16 +2,19 @@ package org.restomesh.delivery.outbound;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 
 /** What waits to be told in the whole installation, for operators. */
 @ApplicationScoped
 public class OutboundBacklog {
   private static final String COUNT =
-      "select count(*) filter (where state = 'PENDING'), count(*) filter (where state = 'DEAD')"
-          + " from delivery_outbound where state in ('PENDING', 'DEAD')";
+      """
+      select count(*) filter (where state = 'PENDING') as pending,
+        count(*) filter (where state = 'DEAD') as dead
+      from delivery_outbound where state in ('PENDING', 'DEAD')
+      """;
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
 
   /**
    * @param pending due, under way or waiting for a retry
@@ -20,8 +23,6 @@ public class OutboundBacklog {
   public record Counts(int pending, int dead) {}
 
   public Counts count() {
-    return statements
-        .first(COUNT, values -> {}, row -> new Counts(row.number(), row.number()))
-        .orElseThrow();
+    return sql.statement(COUNT).first(Counts.class).orElseThrow();
   }
 }

@@ -2,15 +2,13 @@ package org.restomesh.delivery.outbound;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Takes operations that are due, each for one attempt, in one statement that is its own
@@ -29,20 +27,20 @@ public class OutboundClaims {
       """
       with due as (
         select o.id from delivery_outbound o
-        where o.platform = ? and o.state = 'PENDING' and o.claim_id is null
-          and o.next_retry_at <= ?
+        where o.platform = :platform and o.state = 'PENDING' and o.claim_id is null
+          and o.next_retry_at <= :now
           and exists (select from delivery_config c
             where c.id = o.config_id and c.status = 'ENABLED')
           and not exists (select from delivery_outbound earlier
             where earlier.order_id = o.order_id and earlier.state = 'PENDING'
               and (earlier.id < o.id or earlier.claim_id is not null))
-        order by o.next_retry_at, o.id limit ? for no key update skip locked
+        order by o.next_retry_at, o.id limit :most for no key update skip locked
       )
-      update delivery_outbound o set claim_id = ?, next_retry_at = null,
+      update delivery_outbound o set claim_id = :claimId, next_retry_at = null,
         lease_until = now() + interval '75 seconds'
       from due where o.id = due.id
       returning o.id, o.claim_id, o.operation, o.tenant_id, o.config_id, o.platform,
-        coalesce(o.order_id, o.product_id), o.retry_count
+        coalesce(o.order_id, o.product_id) as subject_id, o.retry_count
       """;
 
   /** Long enough to be in nobody's way; whoever enables the configuration does not wait for it. */
@@ -51,11 +49,11 @@ public class OutboundClaims {
   /** They would be looked at, and left, each time that something is taken. */
   private static final String SET_ASIDE =
       """
-      update delivery_outbound set next_retry_at = ?,
+      update delivery_outbound set next_retry_at = :later,
         last_error_class = nullif(last_error_class, 'THROTTLE')
       where id in (select o.id from delivery_outbound o join delivery_config c on c.id = o.config_id
-        where o.platform = ? and o.state = 'PENDING' and o.claim_id is null
-          and o.next_retry_at <= ? and c.status <> 'ENABLED'
+        where o.platform = :platform and o.state = 'PENDING' and o.claim_id is null
+          and o.next_retry_at <= :now and c.status <> 'ENABLED'
         limit 1000 for no key update of o skip locked)
       """;
 
@@ -76,45 +74,49 @@ public class OutboundClaims {
         last_error_class = 'LOCAL', last_error = 'The node that tried it has gone silent',
         state = case when not lost.ends then o.state when o.dropped then %s else %s end,
         next_retry_at = case when lost.ends then null
-          else coalesce(o.next_retry_at, cast(? as timestamptz)) end,
-        ended_at = case when lost.ends then cast(? as timestamptz) end
+          else coalesce(o.next_retry_at, cast(:now as timestamptz)) end,
+        ended_at = case when lost.ends then cast(:now as timestamptz) end
       from lost where o.id = lost.id
       """
           .formatted(
               OperationState.MACHINE.sqlTo(OperationState.Event.DROP),
               OperationState.MACHINE.sqlTo(OperationState.Event.GIVE_UP));
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
 
   /** The longest due first, at most so many. */
   List<ClaimedOperation> take(Platform platform, int most, Instant now) {
-    UUID claimId = Ids.next();
-    return statements.list(
-        TAKE,
-        values -> values.name(platform).instant(now).number(most).uuid(claimId),
-        OutboundClaims::read);
+    return sql.statement(TAKE)
+        .with("platform", platform)
+        .with("now", now)
+        .with("most", most)
+        .with("claimId", Ids.next())
+        .list(OutboundClaims::read);
   }
 
   /** What is due of configurations that are not enabled. */
   void setAside(Platform platform, Instant now) {
-    statements.change(
-        SET_ASIDE, values -> values.instant(now.plus(ASIDE)).name(platform).instant(now));
+    sql.statement(SET_ASIDE)
+        .with("later", now.plus(ASIDE))
+        .with("platform", platform)
+        .with("now", now)
+        .change();
   }
 
   /** Gives back what nodes had claimed that are gone. */
   int heal(Instant now) {
-    return statements.change(HEAL, values -> values.instant(now).instant(now));
+    return sql.statement(HEAL).with("now", now).change();
   }
 
-  private static ClaimedOperation read(SqlRow row) throws SQLException {
+  private static ClaimedOperation read(Row row) {
     return new ClaimedOperation(
-        row.uuid(),
-        row.uuid(),
-        row.oneOf(OutboundKind.class),
-        row.uuid(),
-        row.uuid(),
-        row.oneOf(Platform.class),
-        row.uuid(),
-        row.number());
+        row.uuid("id"),
+        row.uuid("claim_id"),
+        row.oneOf(OutboundKind.class, "operation"),
+        row.uuid("tenant_id"),
+        row.uuid("config_id"),
+        row.oneOf(Platform.class, "platform"),
+        row.uuid("subject_id"),
+        row.number("retry_count"));
   }
 }

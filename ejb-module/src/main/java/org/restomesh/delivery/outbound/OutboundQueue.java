@@ -8,15 +8,14 @@ import jakarta.ejb.TransactionAttributeType;
 import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
 import org.restomesh.delivery.config.ConfigEnabled;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 import org.restomesh.shared.sql.Together;
 import org.restomesh.work.RetryPolicy;
 
@@ -37,14 +36,17 @@ public class OutboundQueue {
       """
       insert into delivery_outbound (id, tenant_id, config_id, platform, operation, order_id,
         product_id, state, retry_count, max_retries, next_retry_at, dropped, created_at)
-      values (?, ?, ?, ?, ?, ?, ?, %s, 0, %d, ?, false, ?)
+      values (:id, :tenantId, :configId, :platform, :operation, :orderId,
+        :productId, %s, 0, %d, :now, false, :now)
       """
           .formatted(MACHINE.sqlBegin(OperationState.PENDING), RETRIES.maxAttempts());
 
   private static final String OF_ORDER =
       INSERT
-          + "on conflict (order_id, operation) where state = 'PENDING' and order_id is not null"
-          + " do nothing";
+          + """
+          on conflict (order_id, operation) where state = 'PENDING' and order_id is not null
+          do nothing
+          """;
 
   /**
    * One that waits will tell how it stands by then; one under way may have told what is no longer
@@ -52,17 +54,19 @@ public class OutboundQueue {
    */
   private static final String OF_PRODUCT =
       INSERT
-          + "on conflict (config_id, product_id, operation)"
-          + " where state = 'PENDING' and product_id is not null"
-          + " do update set next_retry_at = case when delivery_outbound.claim_id is null"
-          + " then delivery_outbound.next_retry_at else excluded.next_retry_at end";
+          + """
+          on conflict (config_id, product_id, operation)
+            where state = 'PENDING' and product_id is not null
+          do update set next_retry_at = case when delivery_outbound.claim_id is null
+            then delivery_outbound.next_retry_at else excluded.next_retry_at end
+          """;
 
   private static final String DROP =
       """
       update delivery_outbound set dropped = true, next_retry_at = null,
         state = case when claim_id is null then %s else state end,
-        ended_at = case when claim_id is null then cast(? as timestamptz) end
-      where order_id = ? and state %s and operation in ('ACCEPT_ORDER', 'MARK_READY')
+        ended_at = case when claim_id is null then cast(:now as timestamptz) end
+      where order_id = :orderId and state %s and operation in ('ACCEPT_ORDER', 'MARK_READY')
       """
           .formatted(
               MACHINE.sqlTo(OperationState.Event.DROP), MACHINE.sqlFrom(OperationState.Event.DROP));
@@ -70,10 +74,10 @@ public class OutboundQueue {
   /** A platform that wants to be left alone is left alone. */
   private static final String HURRY =
       """
-      update delivery_outbound set state = %s, next_retry_at = ?, ended_at = null,
+      update delivery_outbound set state = %s, next_retry_at = :now, ended_at = null,
         retry_count = case when state = 'DEAD' then 0 else retry_count end
       where id = (select id from delivery_outbound
-          where tenant_id = ? and state %s and order_id = ?
+          where tenant_id = :tenantId and state %s and order_id = :orderId
             and operation = 'ACCEPT_ORDER' order by id desc limit 1)
         and claim_id is null and not dropped
         and (state = 'DEAD' or last_error_class is distinct from 'THROTTLE')
@@ -85,11 +89,12 @@ public class OutboundQueue {
 
   private static final String ENABLED =
       """
-      update delivery_outbound set next_retry_at = ? where tenant_id = ? and state = 'PENDING'
-        and config_id = ? and claim_id is null and last_error_class is distinct from 'THROTTLE'
+      update delivery_outbound set next_retry_at = :now
+      where tenant_id = :tenantId and state = 'PENDING' and config_id = :configId
+        and claim_id is null and last_error_class is distinct from 'THROTTLE'
       """;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject Event<OutboundDue> due;
   @Inject Clock clock;
 
@@ -98,28 +103,25 @@ public class OutboundQueue {
    * or product takes this one in.
    */
   public void add(OutboundOperation operation) {
-    Together statements = new Together();
-    add(operation, statements);
-    statements.send(entityManager);
+    added(operation).change();
   }
 
   /** As {@link #add(OutboundOperation)}, for who sends it with others in this transaction. */
   public void add(OutboundOperation operation, Together statements) {
-    var now = clock.instant();
-    statements.and(
-        operation.kind().isAboutProduct() ? OF_PRODUCT : OF_ORDER,
-        values ->
-            values
-                .uuid(Ids.next())
-                .uuid(operation.tenantId())
-                .uuid(operation.configId())
-                .name(operation.platform())
-                .name(operation.kind())
-                .uuid(operation.orderId())
-                .uuid(operation.productId())
-                .instant(now)
-                .instant(now));
+    statements.and(added(operation));
+  }
+
+  private Statement added(OutboundOperation operation) {
     due.fire(new OutboundDue(operation.platform()));
+    return sql.statement(operation.kind().isAboutProduct() ? OF_PRODUCT : OF_ORDER)
+        .with("id", Ids.next())
+        .with("tenantId", operation.tenantId())
+        .with("configId", operation.configId())
+        .with("platform", operation.platform())
+        .with("operation", operation.kind())
+        .with("orderId", operation.orderId())
+        .with("productId", operation.productId())
+        .with("now", clock.instant());
   }
 
   /**
@@ -127,20 +129,21 @@ public class OutboundQueue {
    * and not at the next retry, once for both.
    */
   public void hurryAcceptance(UUID tenantId, UUID orderId) {
-    PlainSql.list(
-            entityManager,
-            HURRY,
-            values -> values.instant(clock.instant()).uuid(tenantId).uuid(orderId),
-            row -> new OutboundDue(row.oneOf(Platform.class)))
-        .forEach(due::fire);
+    sql.statement(HURRY)
+        .with("now", clock.instant())
+        .with("tenantId", tenantId)
+        .with("orderId", orderId)
+        .list(Platform.class)
+        .forEach(platform -> due.fire(new OutboundDue(platform)));
   }
 
   /** What was set aside while nobody could be told is told now. */
   public void enabled(@Observes ConfigEnabled config) {
-    PlainSql.change(
-        entityManager,
-        ENABLED,
-        values -> values.instant(clock.instant()).uuid(config.tenantId()).uuid(config.configId()));
+    sql.statement(ENABLED)
+        .with("now", clock.instant())
+        .with("tenantId", config.tenantId())
+        .with("configId", config.configId())
+        .change();
     due.fire(new OutboundDue(config.platform()));
   }
 
@@ -148,6 +151,6 @@ public class OutboundQueue {
    * Nothing is to be accepted or called ready any more: the order was cancelled, or handed over.
    */
   public void drop(UUID orderId) {
-    PlainSql.change(entityManager, DROP, values -> values.instant(clock.instant()).uuid(orderId));
+    sql.statement(DROP).with("now", clock.instant()).with("orderId", orderId).change();
   }
 }

@@ -9,9 +9,9 @@ import java.util.List;
 import org.restomesh.delivery.config.WireLine;
 import org.restomesh.delivery.outbound.OperationState.Event;
 import org.restomesh.delivery.platform.FailureClass;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.Together;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
+import org.restomesh.shared.sql.StatementBatch;
 
 /**
  * Writes down how attempts ended, each in one statement that is its own transaction. What somebody
@@ -28,45 +28,48 @@ public class OutboundRecords {
   private static final String END =
       """
       update delivery_outbound o set claim_id = null, lease_until = null,
-        state = case when next_retry_at is null then ? else %s end,
+        state = case when next_retry_at is null then :state else %s end,
         retry_count = case when next_retry_at is null then retry_count else 0 end,
-        ended_at = case when next_retry_at is null then cast(? as timestamptz) end
-      where id = ? and claim_id = ?
+        ended_at = case when next_retry_at is null then cast(:at as timestamptz) end
+      where id = :id and claim_id = :claimId
       returning state = 'PENDING' or exists (select from delivery_outbound later
         where later.order_id = o.order_id and later.state = 'PENDING' and later.id <> o.id)
+        as follows
       """
           .formatted(MACHINE.sqlTo(Event.RETRY));
 
   private static final String ACCEPTED =
-      "update delivery_order set accepted_at = ? where order_id = ? and accepted_at is null";
+      "update delivery_order set accepted_at = :at"
+          + " where order_id = :orderId and accepted_at is null";
 
   private static final String READY =
-      "update delivery_order set ready_at = ? where order_id = ? and ready_at is null";
+      "update delivery_order set ready_at = :at where order_id = :orderId and ready_at is null";
 
   private static final String AGAIN =
       """
-      update delivery_outbound set claim_id = null, lease_until = null, retry_count = ?,
-        last_error_class = coalesce(?, last_error_class), last_error = coalesce(?, last_error),
+      update delivery_outbound set claim_id = null, lease_until = null, retry_count = :failures,
+        last_error_class = coalesce(:errorClass, last_error_class),
+        last_error = coalesce(:error, last_error),
         state = case when dropped then %s else %s end,
-        next_retry_at = case when dropped then null else cast(? as timestamptz) end,
-        ended_at = case when dropped then cast(? as timestamptz) end
-      where id = ? and claim_id = ?
+        next_retry_at = case when dropped then null else cast(:next as timestamptz) end,
+        ended_at = case when dropped then cast(:at as timestamptz) end
+      where id = :id and claim_id = :claimId
       """
           .formatted(MACHINE.sqlTo(Event.DROP), MACHINE.sqlTo(Event.RETRY));
 
   private static final String DEAD =
       """
       update delivery_outbound set claim_id = null, lease_until = null,
-        last_error_class = ?, last_error = ?,
+        last_error_class = :errorClass, last_error = :error,
         retry_count = case when next_retry_at is null then max_retries else 0 end,
         state = case when dropped then %s when next_retry_at is null then %s else %s end,
-        ended_at = case when next_retry_at is null then cast(? as timestamptz) end
-      where id = ? and claim_id = ?
+        ended_at = case when next_retry_at is null then cast(:at as timestamptz) end
+      where id = :id and claim_id = :claimId
       """
           .formatted(
               MACHINE.sqlTo(Event.DROP), MACHINE.sqlTo(Event.GIVE_UP), MACHINE.sqlTo(Event.RETRY));
 
-  @Inject SingleStatements single;
+  @Inject Sql sql;
 
   /**
    * The platform has taken it, or had before; that is kept even if the claim was lost.
@@ -75,22 +78,24 @@ public class OutboundRecords {
    * @return whether something else may be due now that this has ended
    */
   boolean done(ClaimedOperation operation, List<WireLine> lines, Instant at) {
-    Together statements = new Together();
-    lines.forEach(line -> line.addTo(statements));
+    StatementBatch statements = sql.batch();
+    lines.forEach(line -> statements.and(line.insert()));
     switch (operation.kind()) {
-      case ACCEPT_ORDER -> told(statements, ACCEPTED, operation, at);
-      case MARK_READY -> told(statements, READY, operation, at);
+      case ACCEPT_ORDER -> statements.and(told(ACCEPTED, operation, at));
+      case MARK_READY -> statements.and(told(READY, operation, at));
       case REJECT_ORDER, SET_ITEM_AVAILABILITY -> {
         // Our order, or product, knows already.
       }
     }
-    statements.and(END, ending(operation, Event.SUCCEED, at));
-    return statements.list(single, row -> row.flag()).stream().anyMatch(follows -> follows);
+    return statements
+        .and(ended(operation, Event.SUCCEED, at))
+        .list(row -> row.flag("follows"))
+        .contains(true);
   }
 
   /** There is nothing to tell any more. */
   void obsolete(ClaimedOperation operation, Instant at) {
-    end(operation, Event.DROP, at);
+    ended(operation, Event.DROP, at).list(Boolean.class);
   }
 
   /** It was not tried. */
@@ -110,29 +115,15 @@ public class OutboundRecords {
 
   /** Nothing more is tried until somebody requeues it (spec 3, Outbound retry queue). */
   void dead(ClaimedOperation operation, FailureClass why, String error, Instant at) {
-    single.change(
-        DEAD,
-        values ->
-            values
-                .name(why)
-                .text(cut(error))
-                .instant(at)
-                .uuid(operation.id())
-                .uuid(operation.claimId()));
+    claimed(DEAD, operation, at).with("errorClass", why).with("error", cut(error)).change();
   }
 
-  private static void told(
-      Together statements, String sql, ClaimedOperation operation, Instant at) {
-    statements.and(sql, values -> values.instant(at).uuid(operation.subjectId()));
+  private Statement ended(ClaimedOperation operation, Event event, Instant at) {
+    return claimed(END, operation, at).with("state", MACHINE.to(event));
   }
 
-  private void end(ClaimedOperation operation, Event event, Instant at) {
-    single.list(END, ending(operation, event, at), row -> row.flag());
-  }
-
-  private static PlainSql.Parameters ending(ClaimedOperation operation, Event event, Instant at) {
-    return values ->
-        values.name(MACHINE.to(event)).instant(at).uuid(operation.id()).uuid(operation.claimId());
+  private Statement told(String text, ClaimedOperation operation, Instant at) {
+    return sql.statement(text).with("at", at).with("orderId", operation.subjectId());
   }
 
   private void again(
@@ -142,17 +133,19 @@ public class OutboundRecords {
       String error,
       Instant next,
       Instant at) {
-    single.change(
-        AGAIN,
-        values ->
-            values
-                .number(retryCount)
-                .name(why)
-                .text(cut(error))
-                .instant(next)
-                .instant(at)
-                .uuid(operation.id())
-                .uuid(operation.claimId()));
+    claimed(AGAIN, operation, at)
+        .with("failures", retryCount)
+        .with("errorClass", why)
+        .with("error", cut(error))
+        .with("next", next)
+        .change();
+  }
+
+  private Statement claimed(String text, ClaimedOperation operation, Instant at) {
+    return sql.statement(text)
+        .with("id", operation.id())
+        .with("claimId", operation.claimId())
+        .with("at", at);
   }
 
   private static String cut(String error) {

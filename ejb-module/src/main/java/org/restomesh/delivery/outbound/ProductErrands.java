@@ -2,42 +2,34 @@ package org.restomesh.delivery.outbound;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.SQLException;
 import java.util.List;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /** Asks, when its turn has come, whether a product can be had, and what the platform calls it. */
 @ApplicationScoped
 public class ProductErrands {
   private static final String READ =
       """
-      select m.external_item_id, p.is_available and p.is_active and p.archived_at is null
+      select m.external_item_id, p.is_available and p.is_active and p.archived_at is null as available
       from delivery_mapping m join menu_product p on p.id = m.product_id
-      where m.product_id = ? and m.platform = ? and m.tenant_id = ? order by m.id
+      where m.product_id = :productId and m.platform = :platform and m.tenant_id = :tenantId
+      order by m.id
       """;
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
 
-  private record Item(String externalItemId, boolean available) {
-    static Item read(SqlRow row) throws SQLException {
-      return new Item(row.text(), row.flag());
-    }
-  }
+  private record Item(String externalItemId, boolean available) {}
 
   /** Nothing when it is no longer sold there. */
   Errand of(ClaimedOperation operation) {
     List<Item> items =
-        statements.list(
-            READ,
-            values ->
-                values
-                    .uuid(operation.subjectId())
-                    .name(operation.platform())
-                    .uuid(operation.tenantId()),
-            Item::read);
+        sql.statement(READ)
+            .with("productId", operation.subjectId())
+            .with("platform", operation.platform())
+            .with("tenantId", operation.tenantId())
+            .list(Item.class);
     if (items.isEmpty()) {
       return Errand.OBSOLETE;
     }

@@ -5,11 +5,9 @@ import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.menu.ProductSaleChanged;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * "86": what has run out, or is back, is told at once wherever the product is mapped (contract 4,
@@ -22,21 +20,25 @@ public class ProductSales {
   private static final String SOLD_AT =
       """
       select c.id, c.platform from delivery_config c
-      where c.tenant_id = ? and c.status <> 'DISABLED' and exists (select from delivery_mapping m
-        where m.product_id = ? and m.platform = c.platform and m.tenant_id = c.tenant_id)
+      where c.tenant_id = :tenantId and c.status <> 'DISABLED'
+        and exists (select from delivery_mapping m where m.product_id = :productId
+          and m.platform = c.platform and m.tenant_id = c.tenant_id)
       """;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject OutboundQueue queue;
 
   public void changed(@Observes ProductSaleChanged change) {
-    PlainSql.list(
-            entityManager,
-            SOLD_AT,
-            values -> values.uuid(change.tenantId()).uuid(change.productId()),
+    sql.statement(SOLD_AT)
+        .with("tenantId", change.tenantId())
+        .with("productId", change.productId())
+        .list(
             row ->
                 OutboundOperation.setItemAvailability(
-                    change.tenantId(), row.uuid(), row.oneOf(Platform.class), change.productId()))
+                    change.tenantId(),
+                    row.uuid("id"),
+                    row.oneOf(Platform.class, "platform"),
+                    change.productId()))
         .forEach(queue::add);
   }
 }
