@@ -52,7 +52,7 @@ final class SimulatedShop implements AutoCloseable {
 
   SimulatedShop(Platform platform) {
     this.platform = platform;
-    running = Standalone.start(0, new Settings("http://127.0.0.1:9/", SECRET, SECRET, 1), clock);
+    running = Standalone.start(new Settings("http://127.0.0.1:9/", SECRET, SECRET, 1), clock);
     http =
         OpenHttp.to(
             Map.of(platform + "_API_BASE_URL", base()), clock, told::add, Duration.ofSeconds(15));

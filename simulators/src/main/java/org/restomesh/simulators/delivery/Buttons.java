@@ -5,6 +5,7 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
+import jakarta.ws.rs.core.Response;
 import java.math.BigDecimal;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -19,18 +20,18 @@ final class Buttons {
   private static final int MOST_PARTS = 5;
 
   private final Restaurants restaurants;
-  private final Control control;
+  private final ControlResource control;
   private final Office office;
   private final Clock clock;
 
-  Buttons(Restaurants restaurants, Control control, Office office, Clock clock) {
+  Buttons(Restaurants restaurants, ControlResource control, Office office, Clock clock) {
     this.restaurants = restaurants;
     this.control = control;
     this.office = office;
     this.clock = clock;
   }
 
-  Reply press(Request request) {
+  Response press(Request request) {
     Map<String, String> form = request.form();
     try {
       if (form.get("do").equals("open")) {
@@ -132,12 +133,12 @@ final class Buttons {
         .build();
   }
 
-  private static Reply back(String restaurant, String problem) {
+  private static Response back(String restaurant, String problem) {
     String query = "?restaurant=" + encoded(restaurant);
     if (problem != null) {
       query += "&problem=" + encoded(problem);
     }
-    return new Reply(303, "text/plain", "", Map.of("Location", query));
+    return Response.status(303).header("Location", query).build();
   }
 
   private static String encoded(String text) {

@@ -3,47 +3,122 @@ package org.restomesh.simulators.delivery;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.SecurityContext;
+import java.security.Principal;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
 
-/** A request that was received, and what became of it. */
-final class Call {
+/** A request that was received: who is calling, what for, and what became of it. */
+public final class Call implements SecurityContext, Principal {
   private final Instant at;
   private final Request request;
-  private volatile Job job;
-  private volatile Reply reply;
+  private final Marketplace marketplace;
+  private final Rules rules;
+  private volatile Restaurant restaurant;
+  private volatile String operation;
+  private volatile String orderId;
   private volatile String violation;
+  private volatile int status;
+  private volatile String answer;
 
-  Call(Instant at, Request request) {
+  Call(Instant at, Request request, Marketplace marketplace, Rules rules) {
     this.at = at;
     this.request = request;
+    this.marketplace = marketplace;
+    this.rules = rules;
   }
 
-  void is(Job recognised) {
-    job = recognised;
+  public Request request() {
+    return request;
   }
 
-  /** It breaks the platform's documents. */
-  void violates(String how) {
-    violation = how;
+  /** Who is calling. */
+  public void by(Restaurant authenticated) {
+    restaurant = authenticated;
+  }
+
+  public Restaurant restaurant() {
+    return restaurant;
+  }
+
+  /**
+   * An order of the caller's.
+   *
+   * @throws Refusal 404
+   */
+  public Order order(String id) {
+    Restaurant caller = restaurant;
+    synchronized (caller) {
+      return caller.order(id);
+    }
+  }
+
+  public Response does(String recognised, Order order, Supplier<Response> work) {
+    orderId = order.id();
+    return does(recognised, 0, work);
+  }
+
+  public Response does(String recognised, Supplier<Response> work) {
+    return does(recognised, 0, work);
+  }
+
+  /**
+   * The call is in order: it is done, unless something is to go wrong.
+   *
+   * @param recognised the operation in words that all platforms share: login, fetchOrders,
+   *     acceptOrder, rejectOrder, markPreparing, markReady, pushMenu, setItemAvailability,
+   *     setStoreOpen, storeState, cancelOptions
+   * @param page from 1, where the answer has pages; else 0
+   * @param work is done under the restaurant's monitor
+   */
+  public Response does(String recognised, int page, Supplier<Response> work) {
+    operation = recognised;
+    String path = request.path();
+    Optional<Rule> rule = restaurant.rules().take(recognised, path, page);
+    if (rule.isEmpty()) {
+      rule = rules.take(recognised, path, page);
+    }
+    return rule.isEmpty() ? done(work) : rule.get().answer(() -> done(work));
+  }
+
+  private Response done(Supplier<Response> work) {
+    Restaurant caller = restaurant;
+    synchronized (caller) {
+      try {
+        return work.get();
+      } catch (Refusal e) {
+        return refused(e);
+      }
+    }
+  }
+
+  Response refused(Refusal refusal) {
+    if (refusal.isViolation()) {
+      violation = refusal.getMessage();
+    }
+    return marketplace.refusal(refusal);
+  }
+
+  void answered(int code, Object body) {
+    answer = body.toString();
+    status = code;
   }
 
   boolean isViolation() {
     return violation != null;
   }
 
-  void answered(Reply given) {
-    reply = given;
-  }
-
   /** Whether it fits what is looked for; null fits all. */
-  boolean fits(String restaurant, String operation, String orderId) {
-    return fits(restaurant, job == null ? null : job.restaurant().id())
-        && fits(operation, job == null ? null : job.operation())
-        && fits(orderId, job == null ? null : job.orderId());
+  boolean fits(String restaurantId, String anyOperation, String anyOrderId) {
+    return fitsOne(restaurantId, restaurant == null ? null : restaurant.id())
+        && fitsOne(anyOperation, operation)
+        && fitsOne(anyOrderId, orderId);
   }
 
-  private static boolean fits(String wanted, String is) {
+  private static boolean fitsOne(String wanted, String is) {
     return wanted == null || Objects.equals(wanted, is);
   }
 
@@ -52,17 +127,41 @@ final class Call {
     JsonObjectBuilder view =
         Json.createObjectBuilder()
             .add("at", at.toString())
-            .add("restaurant", Placing.textOrNull(job == null ? null : job.restaurant().id()))
-            .add("operation", Placing.textOrNull(job == null ? null : job.operation()))
-            .add("orderId", Placing.textOrNull(job == null ? null : job.orderId()))
+            .add("restaurant", Placing.textOrNull(restaurant == null ? null : restaurant.id()))
+            .add("operation", Placing.textOrNull(operation))
+            .add("orderId", Placing.textOrNull(orderId))
             .add("method", request.method())
             .add("path", request.path())
             .add("query", Placing.textOrNull(request.query()))
-            .add("body", job != null && job.operation().equals("login") ? "" : request.body())
+            .add("body", "login".equals(operation) ? "" : request.body())
             .add("violation", Placing.textOrNull(violation));
-    Reply given = reply;
-    return given == null
+    return status == 0
         ? view.addNull("status").addNull("answer").build()
-        : view.add("status", given.status()).add("answer", given.body()).build();
+        : view.add("status", status).add("answer", answer).build();
+  }
+
+  @Override
+  public Principal getUserPrincipal() {
+    return this;
+  }
+
+  @Override
+  public String getName() {
+    return restaurant == null ? "" : restaurant.id();
+  }
+
+  @Override
+  public boolean isUserInRole(String role) {
+    return false;
+  }
+
+  @Override
+  public boolean isSecure() {
+    return false;
+  }
+
+  @Override
+  public String getAuthenticationScheme() {
+    return null;
   }
 }

@@ -2,6 +2,7 @@ package org.restomesh.simulators.delivery;
 
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
+import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -35,7 +36,7 @@ final class Calls {
         .toList();
   }
 
-  static Reply view(List<Call> found) {
+  static Response view(List<Call> found) {
     JsonArrayBuilder rows = Json.createArrayBuilder();
     found.forEach(call -> rows.add(call.view()));
     return Reply.ok(rows);

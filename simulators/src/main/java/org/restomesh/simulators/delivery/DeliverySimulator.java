@@ -1,58 +1,53 @@
 package org.restomesh.simulators.delivery;
 
 import jakarta.json.Json;
-import java.util.List;
+import jakarta.ws.rs.core.Application;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 
 /** One platform, whole: its API, the control API and the control page. */
-public final class DeliverySimulator implements AutoCloseable {
-  private static final String CONTROL = "control";
-
-  private final Marketplace marketplace;
-  private final Counter counter;
-  private final Control control;
-  private final Page page;
-  private final Buttons buttons;
+public final class DeliverySimulator extends Application implements AutoCloseable {
+  private final String name;
+  private final Set<Object> singletons;
   private final Pusher pusher;
 
-  public DeliverySimulator(
-      Marketplace marketplace, Restaurants restaurants, MovableClock clock, Settings settings) {
-    this.marketplace = marketplace;
-    this.counter = new Counter(marketplace, clock);
+  public DeliverySimulator(Marketplace marketplace, MovableClock clock, Settings settings) {
+    this.name = marketplace.name();
     this.pusher = new Pusher(clock, settings.retryMillis());
+    Restaurants restaurants = marketplace.restaurants;
+    Calls calls = new Calls();
+    Rules rules = new Rules();
     Office office = new Office(marketplace, clock, pusher);
-    this.control = new Control(marketplace, restaurants, clock, counter, office);
-    this.page = new Page(marketplace, restaurants, counter);
-    this.buttons = new Buttons(restaurants, control, office, clock);
+    ControlResource control =
+        new ControlResource(marketplace, restaurants, clock, calls, rules, office);
+    Page page = new Page(marketplace, restaurants, calls);
+    Buttons buttons = new Buttons(restaurants, control, office, clock);
+    this.singletons = new HashSet<>(marketplace.resources());
+    singletons.add(new CallFilter(marketplace, calls, rules, clock));
+    singletons.add(control);
+    singletons.add(new PageResource(page, buttons));
     control.open(
         Json.createObjectBuilder().add("remoteRestaurantId", marketplace.demoRestaurant()).build());
   }
 
   public String name() {
-    return marketplace.name();
+    return name;
   }
 
-  public Reply serve(Request request) {
-    List<String> path = segments(request);
-    if (path.get(0).equals(CONTROL) && path.size() > 1) {
-      return control.serve(request, path.subList(1, path.size()));
-    }
-    return request.path().equals("/") ? person(request) : counter.serve(request);
+  @Override
+  @SuppressWarnings("deprecation") // Classes would need an injection that not every process has.
+  public Set<Object> getSingletons() {
+    return singletons;
   }
 
-  private Reply person(Request request) {
-    try {
-      return request.method().equals("POST") ? buttons.press(request) : page.serve(request);
-    } catch (Refusal e) {
-      return Reply.error(e);
-    }
-  }
-
-  private static List<String> segments(Request request) {
-    try {
-      return request.segments();
-    } catch (Refusal e) {
-      return List.of("");
-    }
+  /** For Jersey: what is answered is neither completed nor replaced by a page of the server's. */
+  @Override
+  public Map<String, Object> getProperties() {
+    return Map.of(
+        "jersey.config.server.headers.location.relative.resolution.disabled", true,
+        "jersey.config.server.response.setStatusOverSendError", true,
+        "jersey.config.server.wadl.disableWadl", true);
   }
 
   @Override

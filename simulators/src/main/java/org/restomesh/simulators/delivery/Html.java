@@ -1,5 +1,6 @@
 package org.restomesh.simulators.delivery;
 
+import jakarta.ws.rs.core.Response;
 import java.util.Map;
 
 /** Pieces of HTML; every text is escaped. */
@@ -82,8 +83,8 @@ final class Html {
     return raw("</select>");
   }
 
-  Reply page() {
-    return Reply.html(200, html + "</body></html>\n");
+  Response page() {
+    return Response.ok(html + "</body></html>\n", "text/html;charset=UTF-8").build();
   }
 
   private static String escaped(String text) {

@@ -4,67 +4,98 @@ import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import jakarta.ws.rs.core.Response;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.Set;
 
 /** What one platform does in its own way. */
-public interface Marketplace {
-  /** "platform_a" and so on. */
-  String name();
+public abstract class Marketplace {
+  protected final Restaurants restaurants;
+  protected final MovableClock clock;
+  private final String name;
+  private final String demoRestaurant;
+  private final long tokenSeconds;
+
+  /**
+   * @param name "platform_a" and so on
+   * @param demoRestaurant the one that is there from the start
+   * @param tokenSeconds 0 where there are no tokens
+   */
+  protected Marketplace(String name, String demoRestaurant, long tokenSeconds, MovableClock clock) {
+    this.name = name;
+    this.demoRestaurant = demoRestaurant;
+    this.tokenSeconds = tokenSeconds;
+    this.clock = clock;
+    this.restaurants = new Restaurants(clock);
+  }
+
+  final String name() {
+    return name;
+  }
+
+  final String demoRestaurant() {
+    return demoRestaurant;
+  }
+
+  final long tokenSeconds() {
+    return tokenSeconds;
+  }
 
   /** Whether the restaurant is told of orders; else it asks. */
-  boolean pushes();
-
-  /** Whether an order of which a part was cancelled goes on as another one. */
-  default boolean splits() {
+  protected boolean pushes() {
     return false;
   }
 
-  /** Of the restaurant that is there from the start. */
-  String demoRestaurant();
+  /** Whether an order of which a part was cancelled goes on as another one. */
+  protected boolean splits() {
+    return false;
+  }
 
   /**
    * @param secret part of all credentials, unlike those of anybody else
    */
-  JsonObject credentials(String restaurantId, String secret);
-
-  /** 0 where there are no tokens. */
-  long tokenSeconds();
+  protected abstract JsonObject credentials(String restaurantId, String secret);
 
   /**
-   * Who is calling, and what for.
+   * Says who is calling, unless the path is there for those who have yet to prove it.
    *
-   * @throws Refusal when it is nobody or nothing that is known
+   * @throws Refusal when it is nobody that is known
    */
-  Job job(Request request);
+  protected abstract void authenticate(Call call);
+
+  /** The platform's API for restaurants. */
+  protected abstract Set<PlatformResource> resources();
 
   /** The refusal in the platform's words. */
-  Reply refusal(Refusal refusal);
+  protected Response refusal(Refusal refusal) {
+    return Reply.error(refusal);
+  }
 
   /**
    * @param number unlike that of any other order, also after a restart
    */
-  String newOrderId(long number);
+  protected abstract String newOrderId(long number);
 
   /**
    * In TRY.
    *
    * @param price an item's, as the restaurant has written it for its catalogue
    */
-  default BigDecimal price(JsonValue price) {
+  protected BigDecimal price(JsonValue price) {
     return price instanceof JsonString text
         ? new BigDecimal(text.getString())
         : ((JsonNumber) price).bigDecimalValue();
   }
 
   /** The status in which an order begins. */
-  String firstStatus(Placing placing);
+  protected abstract String firstStatus(Placing placing);
 
   /** The status behind CANCELLED, PICKED_UP and DELIVERED; any other word is itself. */
-  String status(String word);
+  protected abstract String status(String word);
 
   /** The order as the platform writes it. */
-  JsonObject wire(Order order);
+  protected abstract JsonObject wire(Order order);
 
   /**
    * The request by which the restaurant is told; empty where the platform does not push.
@@ -72,5 +103,7 @@ public interface Marketplace {
    * @param kind order, amend, status or refund
    * @param details the body of status and refund
    */
-  Optional<Webhook> webhook(Order order, String kind, JsonObject details);
+  protected Optional<Webhook> webhook(Order order, String kind, JsonObject details) {
+    return Optional.empty();
+  }
 }

@@ -4,6 +4,7 @@ import static java.math.RoundingMode.HALF_UP;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import jakarta.ws.rs.core.Response;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -31,15 +32,15 @@ final class Page {
 
   private final Marketplace marketplace;
   private final Restaurants restaurants;
-  private final Counter counter;
+  private final Calls calls;
 
-  Page(Marketplace marketplace, Restaurants restaurants, Counter counter) {
+  Page(Marketplace marketplace, Restaurants restaurants, Calls calls) {
     this.marketplace = marketplace;
     this.restaurants = restaurants;
-    this.counter = counter;
+    this.calls = calls;
   }
 
-  Reply serve(Request request) {
+  Response serve(Request request) {
     String problem = request.parameters().get("problem");
     String id = request.parameters().getOrDefault("restaurant", marketplace.demoRestaurant());
     Restaurant restaurant = restaurants.get(id);
@@ -156,11 +157,11 @@ final class Page {
   private void calls(Html html, Restaurant restaurant) {
     html.heading("Calls received");
     html.raw("<table>").head("At", "Operation", "Request", "Status", "Wrong with it");
-    for (Call call : newest(counter.calls().find(Map.of("restaurant", restaurant.id())))) {
+    for (Call call : newest(calls.find(Map.of("restaurant", restaurant.id())))) {
       JsonObject view = call.view();
       html.row(
           view.getString("at"),
-          view.getString("operation"),
+          view.getString("operation", ""),
           view.getString("method") + " " + view.getString("path") + " " + view.getString("body"),
           String.valueOf(view.get("status")),
           view.getString("violation", ""));

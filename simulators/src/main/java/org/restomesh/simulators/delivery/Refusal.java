@@ -38,6 +38,10 @@ public final class Refusal extends RuntimeException {
     return new Refusal(404, "NOT_FOUND", what);
   }
 
+  public static Refusal notAllowed(String what) {
+    return new Refusal(405, "METHOD_NOT_ALLOWED", what);
+  }
+
   public int status() {
     return status;
   }

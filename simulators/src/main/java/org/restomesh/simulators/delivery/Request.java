@@ -1,14 +1,16 @@
 package org.restomesh.simulators.delivery;
 
+import jakarta.ws.rs.container.ContainerRequestContext;
+import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * What came in, without the server it came through.
@@ -20,20 +22,34 @@ import java.util.Map;
 public record Request(
     String method, String path, String query, Map<String, String> headers, String body) {
 
+  private static final Set<String> METHODS = Set.of("GET", "POST", "PUT", "DELETE");
+
   /**
    * @throws Refusal when the body is not UTF-8
    */
-  public static String utf8(byte[] body) {
+  public static Request of(ContainerRequestContext exchange) throws IOException {
+    String path = exchange.getUriInfo().getPath(false);
+    Map<String, String> headers = new TreeMap<>();
+    exchange
+        .getHeaders()
+        .forEach(
+            (name, values) ->
+                headers.put(name.toLowerCase(Locale.ROOT), String.join(", ", values)));
+    return new Request(
+        exchange.getMethod(),
+        // RESTEasy begins it with a slash, Jersey does not.
+        path.startsWith("/") ? path : "/" + path,
+        exchange.getUriInfo().getRequestUri().getRawQuery(),
+        headers,
+        utf8(exchange.getEntityStream().readAllBytes()));
+  }
+
+  static String utf8(byte[] body) {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
     } catch (CharacterCodingException e) {
       throw Refusal.malformed("the body is not UTF-8");
     }
-  }
-
-  /** The path's parts, decoded. */
-  public List<String> segments() {
-    return Arrays.stream(path.substring(1).split("/", -1)).map(Request::decoded).toList();
   }
 
   /** Null when it was not sent. */
@@ -56,9 +72,13 @@ public record Request(
     return pairs(body);
   }
 
-  public void requireMethod(String expected) {
-    if (!method.equals(expected)) {
-      throw new Refusal(405, "METHOD_NOT_ALLOWED", method + " " + path + ": only " + expected);
+  /** What a router would put up with: another way to write the path, methods that nobody serves. */
+  void requireExact() {
+    if (path.endsWith("/") || path.contains("//") || path.contains(";")) {
+      throw Refusal.unknown(path);
+    }
+    if (!METHODS.contains(method)) {
+      throw Refusal.notAllowed(method + " " + path);
     }
   }
 
@@ -94,8 +114,8 @@ public record Request(
     }
     for (String pair : text.split("&", -1)) {
       int equals = pair.indexOf('=');
-      String name = plusDecoded(equals < 0 ? pair : pair.substring(0, equals));
-      String value = equals < 0 ? "" : plusDecoded(pair.substring(equals + 1));
+      String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
+      String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
       if (pairs.put(name, value) != null) {
         throw Refusal.malformed(name + ": comes twice");
       }
@@ -103,11 +123,7 @@ public record Request(
     return pairs;
   }
 
-  private static String decoded(String segment) {
-    return plusDecoded(segment.replace("+", "%2B"));
-  }
-
-  private static String plusDecoded(String text) {
+  private static String decoded(String text) {
     try {
       return URLDecoder.decode(text, StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {

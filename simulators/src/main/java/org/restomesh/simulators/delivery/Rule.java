@@ -5,8 +5,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import jakarta.ws.rs.core.Response;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -64,11 +63,11 @@ final class Rule {
   }
 
   /** Whether it is for this call, which uses it up once. */
-  boolean takes(Job job, String path) {
+  boolean takes(String operation, String path, int page) {
     boolean meant =
-        Set.of("*", job.operation()).contains(json.getString("on", "*"))
+        Set.of("*", operation).contains(json.getString("on", "*"))
             && path.contains(json.getString("path", ""))
-            && Item.number(json, "page", job.page()) == job.page();
+            && Item.number(json, "page", page) == page;
     return meant && left.getAndUpdate(n -> n > 0 ? n - 1 : n) != 0;
   }
 
@@ -80,15 +79,15 @@ final class Rule {
     released.countDown();
   }
 
-  Reply answer(Supplier<Reply> truth) {
+  Response answer(Supplier<Response> truth) {
     boolean instead = json.containsKey("status");
     boolean first = json.getBoolean("process", false);
-    Reply done = first ? truth.get() : null;
+    Response done = first ? truth.get() : null;
     pause();
     if (!instead) {
       return first ? done : truth.get();
     }
-    return reply();
+    return spoiled();
   }
 
   private void pause() {
@@ -106,19 +105,19 @@ final class Rule {
     }
   }
 
-  private Reply reply() {
-    JsonValue body = json.getOrDefault("body", Json.createValue(""));
-    boolean text = body instanceof JsonString;
-    Map<String, String> headers = new LinkedHashMap<>();
-    if (json.containsKey("headers")) {
-      json.getJsonObject("headers")
-          .forEach((name, value) -> headers.put(name, ((JsonString) value).getString()));
+  private Response spoiled() {
+    JsonValue value = json.getOrDefault("body", Json.createValue(""));
+    boolean isText = value instanceof JsonString;
+    String body = isText ? ((JsonString) value).getString() : value.toString();
+    Response.ResponseBuilder answer = Response.status((int) Item.number(json, "status", 200));
+    json.getOrDefault("headers", JsonValue.EMPTY_JSON_OBJECT)
+        .asJsonObject()
+        .forEach((name, text) -> answer.header(name, ((JsonString) text).getString()));
+    if (!body.isEmpty()) {
+      String type = json.getString("type", isText ? "text/plain" : "application/json");
+      answer.type(type + ";charset=UTF-8").entity(body);
     }
-    return new Reply(
-        (int) Item.number(json, "status", 200),
-        json.getString("type", text ? "text/plain" : "application/json"),
-        text ? ((JsonString) body).getString() : body.toString(),
-        headers);
+    return answer.build();
   }
 
   JsonObject view() {

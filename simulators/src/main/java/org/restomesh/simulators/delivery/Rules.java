@@ -16,8 +16,8 @@ final class Rules {
     rules.add(rule);
   }
 
-  Optional<Rule> take(Job job, String path) {
-    return rules.stream().filter(rule -> rule.takes(job, path)).findFirst();
+  Optional<Rule> take(String operation, String path, int page) {
+    return rules.stream().filter(rule -> rule.takes(operation, path, page)).findFirst();
   }
 
   /** What is held goes on. */

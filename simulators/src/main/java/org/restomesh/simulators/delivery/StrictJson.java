@@ -8,6 +8,8 @@ import jakarta.json.JsonReader;
 import jakarta.json.JsonReaderFactory;
 import jakarta.json.JsonValue;
 import jakarta.json.stream.JsonParser;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringReader;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -18,6 +20,11 @@ public final class StrictJson {
       Json.createReaderFactory(Map.of(JsonConfig.KEY_STRATEGY, JsonConfig.KeyStrategy.NONE));
 
   private StrictJson() {}
+
+  /** The same of a body. */
+  public static JsonObject object(InputStream body) throws IOException {
+    return object(Request.utf8(body.readAllBytes()));
+  }
 
   /**
    * @throws Refusal when the text is no JSON object

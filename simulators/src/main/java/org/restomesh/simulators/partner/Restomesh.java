@@ -3,6 +3,8 @@ package org.restomesh.simulators.partner;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -11,12 +13,8 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Reply;
-import org.restomesh.simulators.delivery.Request;
 import org.restomesh.simulators.delivery.StrictJson;
 
 /** Restomesh as a partner's server calls it. */
@@ -26,7 +24,8 @@ final class Restomesh {
   private static final String JSON = "application/json";
 
   /** What a tablet says that is Restomesh's business. */
-  private static final List<String> ASKED = List.of("accept", "if-none-match", "x-request-id");
+  private static final List<String> ASKED =
+      List.of("Authorization", "Accept", "If-None-Match", "X-Request-Id");
 
   /** What Restomesh says that is the tablet's business. */
   private static final List<String> ANSWERED =
@@ -56,22 +55,23 @@ final class Restomesh {
     if (tablet.label() != null) {
       body.add("label", tablet.label());
     }
-    Reply answer =
+    HttpResponse<String> answer =
         send(
             to(SESSIONS, tablet.partnerKey())
                 .header("Content-Type", JSON)
                 .POST(BodyPublishers.ofString(body.build().toString())));
-    if (answer.status() != 201) {
-      throw new Refusal(answer.status(), "NOT_OPENED", answer.body());
+    if (answer.statusCode() != 201) {
+      throw new Refusal(answer.statusCode(), "NOT_OPENED", answer.body());
     }
     return StrictJson.object(answer.body());
   }
 
   /** Ends a session, if it has not ended before. */
   void end(Tablet tablet, String sessionId) {
-    Reply answer = send(to(SESSIONS + "/" + sessionId, tablet.partnerKey()).DELETE());
-    if (answer.status() != 204 && answer.status() != 404) {
-      throw new Refusal(answer.status(), "NOT_ENDED", answer.body());
+    HttpResponse<String> answer =
+        send(to(SESSIONS + "/" + sessionId, tablet.partnerKey()).DELETE());
+    if (answer.statusCode() != 204 && answer.statusCode() != 404) {
+      throw new Refusal(answer.statusCode(), "NOT_ENDED", answer.body());
     }
   }
 
@@ -85,43 +85,48 @@ final class Restomesh {
    *
    * @param path below {@code /api/v1/}
    */
-  Reply pass(Request request, String path) {
-    String query = request.query() == null ? "" : "?" + request.query();
-    HttpRequest.Builder passed =
-        HttpRequest.newBuilder(URI.create(baseUrl + "/api/v1/" + path + query))
-            .header("Authorization", request.header("authorization"));
+  Response get(String path, HttpHeaders asked) {
+    return passed(send(as(path, asked).GET()));
+  }
+
+  /** The same with a body. */
+  Response post(String path, HttpHeaders asked, byte[] body) {
+    HttpRequest.Builder request = as(path, asked).header("Content-Type", JSON);
+    return passed(send(request.POST(BodyPublishers.ofByteArray(body))));
+  }
+
+  private HttpRequest.Builder as(String path, HttpHeaders asked) {
+    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(baseUrl + "/api/v1/" + path));
     for (String name : ASKED) {
-      if (request.header(name) != null) {
-        passed.header(name, request.header(name));
+      String value = asked.getHeaderString(name);
+      if (value != null) {
+        request.header(name, value);
       }
     }
-    if (request.method().equals("GET")) {
-      return send(passed.GET());
+    return request;
+  }
+
+  private static Response passed(HttpResponse<String> answer) {
+    Response.ResponseBuilder passed = Response.status(answer.statusCode());
+    for (String name : ANSWERED) {
+      answer.headers().firstValue(name).ifPresent(value -> passed.header(name, value));
     }
-    return send(passed.header("Content-Type", JSON).POST(BodyPublishers.ofString(request.body())));
+    return answer.body().isEmpty()
+        ? passed.build()
+        : passed.type(JSON + ";charset=UTF-8").entity(answer.body()).build();
   }
 
   /**
    * @throws Refusal 502 when nothing came back: nobody knows what has been done
    */
-  private Reply send(HttpRequest.Builder request) {
+  private HttpResponse<String> send(HttpRequest.Builder request) {
     try {
-      HttpResponse<String> answer =
-          client.send(request.timeout(PATIENCE).build(), BodyHandlers.ofString());
-      return new Reply(answer.statusCode(), JSON, answer.body(), answered(answer));
+      return client.send(request.timeout(PATIENCE).build(), BodyHandlers.ofString());
     } catch (IOException e) {
       throw new Refusal(502, "UNREACHABLE", "Restomesh was not reached: " + e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new Refusal(502, "UNREACHABLE", "interrupted");
     }
-  }
-
-  private static Map<String, String> answered(HttpResponse<String> answer) {
-    Map<String, String> headers = new LinkedHashMap<>();
-    for (String name : ANSWERED) {
-      answer.headers().firstValue(name).ifPresent(value -> headers.put(name, value));
-    }
-    return headers;
   }
 }

@@ -1,7 +1,6 @@
 package org.restomesh.simulators.paytr;
 
-import jakarta.servlet.http.HttpServletRequest;
-import java.io.UnsupportedEncodingException;
+import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -9,22 +8,15 @@ import java.util.regex.Pattern;
 /** The fields that were posted, each once. */
 record Form(Map<String, String> fields) {
 
-  static Form of(HttpServletRequest request) {
-    try {
-      request.setCharacterEncoding("UTF-8");
-    } catch (UnsupportedEncodingException e) {
-      throw new IllegalStateException("every Java platform has UTF-8", e);
-    }
+  static Form of(MultivaluedMap<String, String> posted) {
     Map<String, String> fields = new LinkedHashMap<>();
-    request
-        .getParameterMap()
-        .forEach(
-            (name, values) -> {
-              if (values.length != 1) {
-                throw new Refused(name + " gonderildi birden fazla (sent more than once)");
-              }
-              fields.put(name, values[0]);
-            });
+    posted.forEach(
+        (name, values) -> {
+          if (values.size() != 1) {
+            throw new Refused(name + " gonderildi birden fazla (sent more than once)");
+          }
+          fields.put(name, values.get(0));
+        });
     return new Form(fields);
   }
 

@@ -1,37 +1,48 @@
 package org.restomesh.simulators.paytr;
 
-import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.annotation.WebListener;
+import jakarta.ws.rs.ApplicationPath;
+import jakarta.ws.rs.core.Application;
 import java.time.Clock;
+import java.util.Set;
 
-/** Puts the parts together when the WAR starts and ends them with it. */
+/** PayTR in the WAR: its service and the control API. They end with it. */
 @WebListener
 public class Simulator implements ServletContextListener {
-  private static final String ATTRIBUTE = Parts.class.getName();
+  private static final Parts RUNNING = Parts.of(Shop.fromSystem(), Clock.systemUTC());
 
-  /** What the servlets share. */
-  record Parts(Shop shop, Payments payments, Notifier notifier, Cashier cashier) {
+  /** What the resources share. */
+  record Parts(Shop shop, Payments payments, Notifier notifier, Cashier cashier, Clock clock) {
     static Parts of(Shop shop, Clock clock) {
       Notifier notifier = new Notifier(shop, clock);
-      return new Parts(shop, new Payments(clock), notifier, new Cashier(notifier, clock));
+      return new Parts(shop, new Payments(clock), notifier, new Cashier(notifier, clock), clock);
     }
   }
 
   @Override
-  public void contextInitialized(ServletContextEvent event) {
-    event
-        .getServletContext()
-        .setAttribute(ATTRIBUTE, Parts.of(Shop.fromSystem(), Clock.systemUTC()));
-  }
-
-  @Override
   public void contextDestroyed(ServletContextEvent event) {
-    parts(event.getServletContext()).notifier().close();
+    RUNNING.notifier().close();
   }
 
-  static Parts parts(ServletContext context) {
-    return (Parts) context.getAttribute(ATTRIBUTE);
+  /** What shops and buyers see. */
+  @ApplicationPath("paytr/odeme")
+  public static final class Service extends Application {
+    @Override
+    @SuppressWarnings("deprecation") // It shares its parts with the control API.
+    public Set<Object> getSingletons() {
+      return Set.of(new PaymentsResource(RUNNING));
+    }
+  }
+
+  /** What stands behind the counter. */
+  @ApplicationPath("paytr/control")
+  public static final class Control extends Application {
+    @Override
+    @SuppressWarnings("deprecation") // It shares its parts with the service.
+    public Set<Object> getSingletons() {
+      return Set.of(new ControlResource(RUNNING));
+    }
   }
 }

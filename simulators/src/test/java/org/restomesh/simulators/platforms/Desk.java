@@ -51,7 +51,7 @@ final class Desk implements AutoCloseable {
 
   Desk(String platform, String webhookUrl) {
     Settings settings = new Settings(webhookUrl, SECRET, SECRET, 1);
-    running = Standalone.start(0, settings, Clock.fixed(NOW, ZoneOffset.UTC));
+    running = Standalone.start(settings, Clock.fixed(NOW, ZoneOffset.UTC));
     base = running.baseUri(platform).toString();
     restaurant = control("POST", "restaurants", "{}").json();
   }

@@ -4,20 +4,19 @@ import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.util.Optional;
-import org.restomesh.simulators.delivery.Job;
+import java.util.Set;
+import org.restomesh.simulators.delivery.Call;
 import org.restomesh.simulators.delivery.Marketplace;
 import org.restomesh.simulators.delivery.MovableClock;
 import org.restomesh.simulators.delivery.Order;
 import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Reply;
-import org.restomesh.simulators.delivery.Request;
-import org.restomesh.simulators.delivery.Restaurants;
 import org.restomesh.simulators.delivery.Settings;
 import org.restomesh.simulators.delivery.Webhook;
 
 /** platform_a as its restaurants know it. */
-public final class PlatformA implements Marketplace {
+public final class PlatformA extends Marketplace {
   static final String NEW = "NEW";
   static final String ACCEPTED = "ORDER_ACCEPTED";
   static final String PREPARED = "ORDER_PREPARED";
@@ -26,32 +25,22 @@ public final class PlatformA implements Marketplace {
   static final String CANCELLED = "ORDER_CANCELLED";
 
   private static final long HALF_AN_HOUR = 1_800;
+  private static final String BEARER = "Bearer ";
 
-  private final Routes routes;
   private final Webhooks webhooks;
 
-  public PlatformA(Restaurants restaurants, MovableClock clock, Settings settings) {
-    this.routes = new Routes(restaurants, clock);
+  public PlatformA(MovableClock clock, Settings settings) {
+    super("platform_a", "rst-100", HALF_AN_HOUR, clock);
     this.webhooks = new Webhooks(settings, clock.real());
   }
 
   @Override
-  public String name() {
-    return "platform_a";
-  }
-
-  @Override
-  public boolean pushes() {
+  protected boolean pushes() {
     return true;
   }
 
   @Override
-  public String demoRestaurant() {
-    return "rst-100";
-  }
-
-  @Override
-  public JsonObject credentials(String restaurantId, String secret) {
+  protected JsonObject credentials(String restaurantId, String secret) {
     return Json.createObjectBuilder()
         .add("clientId", "client-" + secret)
         .add("clientSecret", "secret-" + secret)
@@ -60,35 +49,35 @@ public final class PlatformA implements Marketplace {
   }
 
   @Override
-  public long tokenSeconds() {
-    return HALF_AN_HOUR;
-  }
-
-  @Override
-  public Job job(Request request) {
-    return routes.job(request);
-  }
-
-  @Override
-  public Reply refusal(Refusal refusal) {
-    if (refusal.body() != null) {
-      return Reply.json(refusal.status(), refusal.body());
+  protected void authenticate(Call call) {
+    call.request().requireNoQuery();
+    if (call.request().path().equals("/v2/login")) {
+      return;
     }
-    return Reply.error(refusal);
+    String header = call.request().header("authorization");
+    if (header == null || !header.startsWith(BEARER)) {
+      throw Refusal.unauthorized("no bearer token");
+    }
+    call.by(restaurants.ofToken(header.substring(BEARER.length())));
   }
 
   @Override
-  public String newOrderId(long number) {
+  protected Set<PlatformResource> resources() {
+    return Set.of(new OrdersResource(restaurants, clock), new CatalogueResource());
+  }
+
+  @Override
+  protected String newOrderId(long number) {
     return "tk" + Long.toHexString(number);
   }
 
   @Override
-  public String firstStatus(Placing placing) {
+  protected String firstStatus(Placing placing) {
     return NEW;
   }
 
   @Override
-  public String status(String word) {
+  protected String status(String word) {
     return switch (word) {
       case "CANCELLED" -> CANCELLED;
       case "PICKED_UP" -> PICKED_UP;
@@ -98,13 +87,13 @@ public final class PlatformA implements Marketplace {
   }
 
   @Override
-  public JsonObject wire(Order order) {
+  protected JsonObject wire(Order order) {
     JsonObjectBuilder wire = Orders.wire(order);
     return order.placing().merged(wire);
   }
 
   @Override
-  public Optional<Webhook> webhook(Order order, String kind, JsonObject details) {
+  protected Optional<Webhook> webhook(Order order, String kind, JsonObject details) {
     return Optional.of(webhooks.of(order, kind, details, wire(order)));
   }
 }

@@ -2,20 +2,19 @@ package org.restomesh.simulators.delivery.b;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
-import java.time.Clock;
-import java.util.Optional;
-import org.restomesh.simulators.delivery.Job;
+import jakarta.ws.rs.core.Response;
+import java.util.Set;
+import org.restomesh.simulators.delivery.Call;
 import org.restomesh.simulators.delivery.Marketplace;
+import org.restomesh.simulators.delivery.MovableClock;
 import org.restomesh.simulators.delivery.Order;
 import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.Refusal;
 import org.restomesh.simulators.delivery.Reply;
-import org.restomesh.simulators.delivery.Request;
-import org.restomesh.simulators.delivery.Restaurants;
-import org.restomesh.simulators.delivery.Webhook;
 
 /** platform_b as its restaurants know it. Statuses are numbers on the wire. */
-public final class PlatformB implements Marketplace {
+public final class PlatformB extends Marketplace {
   static final String SCHEDULED = "325";
   static final String SCHEDULED_APPROVED = "350";
   static final String NEW = "400";
@@ -28,29 +27,12 @@ public final class PlatformB implements Marketplace {
 
   private static final long AN_HOUR = 3_600;
 
-  private final Routes routes;
-
-  public PlatformB(Restaurants restaurants, Clock clock) {
-    this.routes = new Routes(restaurants, clock);
+  public PlatformB(MovableClock clock) {
+    super("platform_b", "rst-200", AN_HOUR, clock);
   }
 
   @Override
-  public String name() {
-    return "platform_b";
-  }
-
-  @Override
-  public boolean pushes() {
-    return false;
-  }
-
-  @Override
-  public String demoRestaurant() {
-    return "rst-200";
-  }
-
-  @Override
-  public JsonObject credentials(String restaurantId, String secret) {
+  protected JsonObject credentials(String restaurantId, String secret) {
     return Json.createObjectBuilder()
         .add("appSecretKey", "app-" + secret)
         .add("restaurantSecretKey", "restaurant-" + secret)
@@ -58,17 +40,20 @@ public final class PlatformB implements Marketplace {
   }
 
   @Override
-  public long tokenSeconds() {
-    return AN_HOUR;
+  protected void authenticate(Call call) {
+    call.request().requireNoQuery();
+    if (!call.request().path().equals("/auth/login")) {
+      call.by(restaurants.ofToken(call.request().header("token")));
+    }
   }
 
   @Override
-  public Job job(Request request) {
-    return routes.job(request);
+  protected Set<PlatformResource> resources() {
+    return Set.of(new LoginResource(restaurants), new OrdersResource(clock), new MenuResource());
   }
 
   @Override
-  public Reply refusal(Refusal refusal) {
+  protected Response refusal(Refusal refusal) {
     JsonObject body =
         Json.createObjectBuilder()
             .add("code", refusal.status())
@@ -81,17 +66,17 @@ public final class PlatformB implements Marketplace {
   }
 
   @Override
-  public String newOrderId(long number) {
+  protected String newOrderId(long number) {
     return "65f0" + Long.toHexString(number);
   }
 
   @Override
-  public String firstStatus(Placing placing) {
+  protected String firstStatus(Placing placing) {
     return placing.scheduledFor() == null ? NEW : SCHEDULED;
   }
 
   @Override
-  public String status(String word) {
+  protected String status(String word) {
     return switch (word) {
       case "CANCELLED" -> CANCELLED;
       case "PICKED_UP" -> HANDED_OVER;
@@ -101,12 +86,12 @@ public final class PlatformB implements Marketplace {
   }
 
   @Override
-  public JsonObject wire(Order order) {
+  protected JsonObject wire(Order order) {
     return order.placing().merged(Orders.wire(order));
   }
 
-  @Override
-  public Optional<Webhook> webhook(Order order, String kind, JsonObject details) {
-    return Optional.empty();
+  static Response done(Runnable work) {
+    work.run();
+    return Reply.ok(Json.createObjectBuilder().add("result", true));
   }
 }

@@ -3,10 +3,9 @@ package org.restomesh.simulators.delivery.c;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HexFormat;
+import org.restomesh.simulators.delivery.Call;
 import org.restomesh.simulators.delivery.Fields;
 import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Request;
-import org.restomesh.simulators.delivery.Restaurant;
 import org.restomesh.simulators.delivery.Signatures;
 import org.restomesh.simulators.delivery.StrictJson;
 
@@ -23,8 +22,8 @@ final class Envelope {
     this.realTime = realTime;
   }
 
-  Fields opened(Request request, Restaurant restaurant) {
-    Fields envelope = Fields.of(request);
+  Fields opened(Call call) {
+    Fields envelope = Fields.of(call.request());
     String value = envelope.text("value");
     long ts = envelope.integer("ts", 0, Long.MAX_VALUE);
     String sign = envelope.text("sign");
@@ -33,7 +32,7 @@ final class Envelope {
       throw Refusal.unauthorized("ts is too far from now");
     }
     byte[] hash =
-        Signatures.hmac("HmacSHA256", restaurant.credential("secretKey"), ts + "." + value);
+        Signatures.hmac("HmacSHA256", call.restaurant().credential("secretKey"), ts + "." + value);
     if (!Signatures.same(HexFormat.of().formatHex(hash), sign)) {
       throw Refusal.unauthorized("the signature is wrong");
     }

@@ -3,23 +3,28 @@ package org.restomesh.simulators.delivery.c;
 import jakarta.json.Json;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
+import jakarta.ws.rs.core.Response;
 import java.math.BigDecimal;
 import java.util.Optional;
-import org.restomesh.simulators.delivery.Job;
+import java.util.Set;
+import org.restomesh.simulators.delivery.Call;
+import org.restomesh.simulators.delivery.Fields;
 import org.restomesh.simulators.delivery.Marketplace;
 import org.restomesh.simulators.delivery.MovableClock;
 import org.restomesh.simulators.delivery.Order;
 import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.Refusal;
 import org.restomesh.simulators.delivery.Reply;
-import org.restomesh.simulators.delivery.Request;
-import org.restomesh.simulators.delivery.Restaurants;
+import org.restomesh.simulators.delivery.Restaurant;
 import org.restomesh.simulators.delivery.Settings;
+import org.restomesh.simulators.delivery.Signatures;
 import org.restomesh.simulators.delivery.Webhook;
 
 /** platform_c as its restaurants know it. */
-public final class PlatformC implements Marketplace {
+public final class PlatformC extends Marketplace {
   static final String NEW = "NEW_PENDING";
   static final String APPROVED = "APPROVED";
   static final String PREPARED = "PREPARED";
@@ -28,31 +33,20 @@ public final class PlatformC implements Marketplace {
   static final String CANCELLED = "CANCELLED";
   static final String REJECTED = "REJECTED";
 
-  private final Routes routes;
   private final Webhooks webhooks;
 
-  public PlatformC(Restaurants restaurants, MovableClock clock, Settings settings) {
-    this.routes = new Routes(restaurants, clock);
+  public PlatformC(MovableClock clock, Settings settings) {
+    super("platform_c", "300", 0, clock);
     this.webhooks = new Webhooks(settings, clock.real());
   }
 
   @Override
-  public String name() {
-    return "platform_c";
-  }
-
-  @Override
-  public boolean pushes() {
+  protected boolean pushes() {
     return true;
   }
 
   @Override
-  public String demoRestaurant() {
-    return "300";
-  }
-
-  @Override
-  public JsonObject credentials(String restaurantId, String secret) {
+  protected JsonObject credentials(String restaurantId, String secret) {
     return Json.createObjectBuilder()
         .add("apiKey", "key-" + secret)
         .add("secretKey", "secret-" + secret)
@@ -60,17 +54,26 @@ public final class PlatformC implements Marketplace {
   }
 
   @Override
-  public long tokenSeconds() {
-    return 0;
+  protected void authenticate(Call call) {
+    call.request().requireNoQuery();
+    if (!call.request().method().equals("POST")) {
+      throw Refusal.notAllowed("each path is posted to");
+    }
+    String key = call.request().header("x-api-key");
+    if (key == null) {
+      throw Refusal.unauthorized("no X-Api-Key");
+    }
+    call.by(restaurants.only(one -> Signatures.same(one.credential("apiKey"), key)));
   }
 
   @Override
-  public Job job(Request request) {
-    return routes.job(request);
+  protected Set<PlatformResource> resources() {
+    Envelope envelope = new Envelope(clock.real());
+    return Set.of(new OrdersResource(clock, envelope), new ProductsResource(envelope));
   }
 
   @Override
-  public Reply refusal(Refusal refusal) {
+  protected Response refusal(Refusal refusal) {
     JsonObject body =
         Json.createObjectBuilder()
             .add("success", false)
@@ -81,22 +84,22 @@ public final class PlatformC implements Marketplace {
   }
 
   @Override
-  public String newOrderId(long number) {
+  protected String newOrderId(long number) {
     return String.valueOf(number);
   }
 
   @Override
-  public BigDecimal price(JsonValue price) {
+  protected BigDecimal price(JsonValue price) {
     return ((JsonNumber) price).bigDecimalValue().movePointLeft(2);
   }
 
   @Override
-  public String firstStatus(Placing placing) {
+  protected String firstStatus(Placing placing) {
     return NEW;
   }
 
   @Override
-  public String status(String word) {
+  protected String status(String word) {
     return switch (word) {
       case "PICKED_UP" -> DELIVERY;
       case "DELIVERED" -> COMPLETED;
@@ -105,12 +108,27 @@ public final class PlatformC implements Marketplace {
   }
 
   @Override
-  public JsonObject wire(Order order) {
+  protected JsonObject wire(Order order) {
     return order.placing().merged(Orders.wire(order));
   }
 
   @Override
-  public Optional<Webhook> webhook(Order order, String kind, JsonObject details) {
+  protected Optional<Webhook> webhook(Order order, String kind, JsonObject details) {
     return Optional.of(webhooks.of(order, kind, details, wire(order)));
+  }
+
+  static Response answer(JsonObjectBuilder data) {
+    return Reply.ok(Json.createObjectBuilder().add("success", true).add("data", data));
+  }
+
+  static Response done() {
+    return Reply.ok(Json.createObjectBuilder().add("success", true));
+  }
+
+  /** The restaurant that is named must be the caller's. */
+  static void requireOwn(Fields body, Restaurant restaurant) {
+    if (body.integer("storeId", 1, Long.MAX_VALUE) != Long.parseLong(restaurant.id())) {
+      throw Refusal.unknown("no such store");
+    }
   }
 }

@@ -2,20 +2,22 @@ package org.restomesh.simulators.delivery.d;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
-import java.time.Clock;
-import java.util.Optional;
-import org.restomesh.simulators.delivery.Job;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Set;
+import org.restomesh.simulators.delivery.Call;
 import org.restomesh.simulators.delivery.Marketplace;
+import org.restomesh.simulators.delivery.MovableClock;
 import org.restomesh.simulators.delivery.Order;
 import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Reply;
 import org.restomesh.simulators.delivery.Request;
-import org.restomesh.simulators.delivery.Restaurants;
-import org.restomesh.simulators.delivery.Webhook;
+import org.restomesh.simulators.delivery.Restaurant;
+import org.restomesh.simulators.delivery.Signatures;
 
 /** platform_d as its restaurants know it; its orders are packages. */
-public final class PlatformD implements Marketplace {
+public final class PlatformD extends Marketplace {
   static final String CREATED = "Created";
   static final String PICKING = "Picking";
   static final String INVOICED = "Invoiced";
@@ -26,35 +28,19 @@ public final class PlatformD implements Marketplace {
 
   private static final String DEMO_STORE = "41";
   private static final long DEMO_SUPPLIER = 400;
+  private static final String BASIC = "Basic ";
 
-  private final Routes routes;
-
-  public PlatformD(Restaurants restaurants, Clock clock) {
-    this.routes = new Routes(restaurants, clock);
+  public PlatformD(MovableClock clock) {
+    super("platform_d", DEMO_STORE, 0, clock);
   }
 
   @Override
-  public String name() {
-    return "platform_d";
-  }
-
-  @Override
-  public boolean pushes() {
-    return false;
-  }
-
-  @Override
-  public boolean splits() {
+  protected boolean splits() {
     return true;
   }
 
   @Override
-  public String demoRestaurant() {
-    return DEMO_STORE;
-  }
-
-  @Override
-  public JsonObject credentials(String restaurantId, String secret) {
+  protected JsonObject credentials(String restaurantId, String secret) {
     String supplier =
         restaurantId.equals(DEMO_STORE) ? String.valueOf(DEMO_SUPPLIER) : "4" + restaurantId;
     return Json.createObjectBuilder()
@@ -65,34 +51,62 @@ public final class PlatformD implements Marketplace {
   }
 
   @Override
-  public long tokenSeconds() {
-    return 0;
+  protected void authenticate(Call call) {
+    Request request = call.request();
+    String given = credentials(request);
+    Restaurant restaurant = restaurants.only(one -> isOf(one, given));
+    call.by(restaurant);
+    String supplier = restaurant.credential("supplierId");
+    // One software acts for many restaurants, and must say so.
+    if (!(supplier + " - Restomesh").equals(request.header("user-agent"))
+        || !"Restomesh".equals(request.header("x-agentname"))
+        || !"restomesh".equals(request.header("x-executor-user"))) {
+      throw new Refusal(403, "FORBIDDEN", "User-Agent, x-agentname or x-executor-user is wrong");
+    }
+    if (request.path().startsWith("/suppliers/")
+        && !request.path().startsWith("/suppliers/" + supplier + "/")) {
+      throw new Refusal(403, "FORBIDDEN", "another supplier");
+    }
+    if (!request.path().endsWith("/packages")) {
+      request.requireNoQuery();
+    }
+  }
+
+  private static boolean isOf(Restaurant restaurant, String given) {
+    return Signatures.same(
+        restaurant.credential("apiKey") + ":" + restaurant.credential("apiSecret"), given);
+  }
+
+  private static String credentials(Request request) {
+    String header = request.header("authorization");
+    if (header == null || !header.startsWith(BASIC)) {
+      throw Refusal.unauthorized("no basic authentication");
+    }
+    try {
+      byte[] given = Base64.getDecoder().decode(header.substring(BASIC.length()));
+      return new String(given, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      throw Refusal.unauthorized("no base64");
+    }
   }
 
   @Override
-  public Job job(Request request) {
-    return routes.job(request);
+  protected Set<PlatformResource> resources() {
+    return Set.of(new PackagesResource(clock), new ProductsResource());
   }
 
   @Override
-  public Reply refusal(Refusal refusal) {
-    return refusal.body() == null
-        ? Reply.error(refusal)
-        : Reply.json(refusal.status(), refusal.body());
-  }
-
-  @Override
-  public String newOrderId(long number) {
+  protected String newOrderId(long number) {
     return "pk_" + Long.toHexString(number);
   }
 
   @Override
-  public String firstStatus(Placing placing) {
+  protected String firstStatus(Placing placing) {
     return CREATED;
   }
 
   @Override
-  public String status(String word) {
+  protected String status(String word) {
     return switch (word) {
       case "CANCELLED" -> CANCELLED;
       case "PICKED_UP" -> SHIPPED;
@@ -102,12 +116,7 @@ public final class PlatformD implements Marketplace {
   }
 
   @Override
-  public JsonObject wire(Order order) {
+  protected JsonObject wire(Order order) {
     return order.placing().merged(Packages.wire(order));
-  }
-
-  @Override
-  public Optional<Webhook> webhook(Order order, String kind, JsonObject details) {
-    return Optional.empty();
   }
 }

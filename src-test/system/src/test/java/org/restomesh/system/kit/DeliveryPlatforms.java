@@ -25,7 +25,7 @@ public final class DeliveryPlatforms {
             secretOf("A"),
             secretOf("C"),
             RETRY_MILLIS);
-    return Standalone.start(0, settings, Clock.systemUTC());
+    return Standalone.start(settings, Clock.systemUTC());
   }
 
   /** Where they answer: platform_a to platform_d. */

@@ -6,63 +6,44 @@ import static org.restomesh.simulators.delivery.a.PlatformA.NEW;
 import static org.restomesh.simulators.delivery.a.PlatformA.PREPARED;
 
 import jakarta.json.Json;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Response;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.restomesh.simulators.delivery.Fields;
-import org.restomesh.simulators.delivery.Job;
 import org.restomesh.simulators.delivery.Order;
+import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.Refusal;
 import org.restomesh.simulators.delivery.Reply;
-import org.restomesh.simulators.delivery.Request;
 import org.restomesh.simulators.delivery.Restaurant;
 import org.restomesh.simulators.delivery.Restaurants;
 import org.restomesh.simulators.delivery.Signatures;
 
-/** The platform's API for restaurants: each path, what it wants and what it does. */
-final class Routes {
-  private static final String BEARER = "Bearer ";
+/** Signing in, and what a restaurant does with an order. */
+@Path("v2")
+public final class OrdersResource extends PlatformResource {
   private static final Set<String> REASONS =
       Set.of("OTHER", "ITEM_UNAVAILABLE", "CLOSED", "TOO_BUSY");
   private static final Pattern ISO = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:.*Z");
 
   private final Restaurants restaurants;
   private final Clock clock;
-  private final Catalogue catalogue = new Catalogue();
 
-  Routes(Restaurants restaurants, Clock clock) {
+  OrdersResource(Restaurants restaurants, Clock clock) {
     this.restaurants = restaurants;
     this.clock = clock;
   }
 
-  Job job(Request request) {
-    request.requireNoQuery();
-    List<String> path = request.segments();
-    if (path.equals(List.of("v2", "login"))) {
-      return login(request);
-    }
-    Restaurant restaurant = authenticated(request);
-    if (path.size() == 4 && path.subList(0, 3).equals(List.of("v2", "order", "status"))) {
-      request.requireMethod("POST");
-      return decide(request, order(restaurant, path.get(3)));
-    }
-    if (path.size() == 4 && path.subList(0, 2).equals(List.of("v2", "orders"))) {
-      request.requireMethod("POST");
-      return prepare(request, order(restaurant, path.get(2)), path.get(3));
-    }
-    if (path.size() > 5 && path.subList(0, 2).equals(List.of("v2", "chains"))) {
-      return catalogue.job(request, restaurant, path);
-    }
-    throw Refusal.unknown(request.path());
-  }
-
-  private Job login(Request request) {
-    request.requireMethod("POST");
-    Map<String, String> form = request.form();
+  @POST
+  @Path("login")
+  public Response login() {
+    Map<String, String> form = call().request().form();
     if (!form.keySet().equals(Set.of("grant_type", "username", "password"))) {
       throw Refusal.malformed("form: " + form.keySet());
     }
@@ -74,10 +55,11 @@ final class Routes {
             one ->
                 Signatures.same(one.credential("clientId"), form.get("username"))
                     && Signatures.same(one.credential("clientSecret"), form.get("password")));
-    return Job.of("login", restaurant, () -> loggedIn(restaurant));
+    call().by(restaurant);
+    return call().does("login", () -> loggedIn(restaurant));
   }
 
-  private Reply loggedIn(Restaurant restaurant) {
+  private Response loggedIn(Restaurant restaurant) {
     return Reply.ok(
         Json.createObjectBuilder()
             .add("access_token", restaurants.newToken(restaurant))
@@ -85,38 +67,27 @@ final class Routes {
             .add("expires_in", restaurant.tokenSeconds()));
   }
 
-  private Restaurant authenticated(Request request) {
-    String header = request.header("authorization");
-    if (header == null || !header.startsWith(BEARER)) {
-      throw Refusal.unauthorized("no bearer token");
-    }
-    return restaurants.ofToken(header.substring(BEARER.length()));
-  }
-
-  private static Order order(Restaurant restaurant, String token) {
-    synchronized (restaurant) {
-      return restaurant.order(token);
-    }
-  }
-
-  private Job decide(Request request, Order order) {
-    Fields body = Fields.of(request);
+  @POST
+  @Path("order/status/{order}")
+  public Response decide(@PathParam("order") String token) {
+    Order order = call().order(token);
+    Fields body = Fields.of(call().request());
     if (body.text("status").equals("order_rejected")) {
       if (!REASONS.contains(body.text("reason"))) {
         throw body.wrong("reason", "one of " + REASONS);
       }
       body.text("message");
       body.end();
-      return Job.of(order, "rejectOrder", () -> reject(order));
+      return call().does("rejectOrder", order, () -> reject(order));
     }
     body.text("status", "order_accepted");
     instant(body, "acceptanceTime");
     String theirId = body.text("remoteOrderId");
     body.end();
-    return Job.of(order, "acceptOrder", () -> accept(order, theirId));
+    return call().does("acceptOrder", order, () -> accept(order, theirId));
   }
 
-  private Reply accept(Order order, String theirId) {
+  private Response accept(Order order, String theirId) {
     if (order.is(CANCELLED)) {
       throw state(CANCELLED);
     }
@@ -128,7 +99,7 @@ final class Routes {
     return Reply.ok(Json.createObjectBuilder());
   }
 
-  private Reply reject(Order order) {
+  private Response reject(Order order) {
     if (!order.is(NEW, ACCEPTED, PREPARED)) {
       throw state(order.status());
     }
@@ -136,21 +107,15 @@ final class Routes {
     return Reply.ok(Json.createObjectBuilder());
   }
 
-  private Job prepare(Request request, Order order, String action) {
-    if (action.equals("preparation-completed")) {
-      request.requireNoBody();
-      return Job.of(order, "markReady", () -> ready(order));
-    }
-    if (!action.equals("adjust-preparation-time")) {
-      throw Refusal.unknown(request.path());
-    }
-    Fields body = Fields.of(request);
-    instant(body, "expectedPickupAt");
-    body.end();
-    return Job.of(order, "markPreparing", () -> adjust(order));
+  @POST
+  @Path("orders/{order}/preparation-completed")
+  public Response prepared(@PathParam("order") String token) {
+    Order order = call().order(token);
+    call().request().requireNoBody();
+    return call().does("markReady", order, () -> ready(order));
   }
 
-  private Reply ready(Order order) {
+  private Response ready(Order order) {
     if (order.is(NEW, CANCELLED)) {
       throw state(order.status());
     }
@@ -160,7 +125,17 @@ final class Routes {
     return Reply.empty(204);
   }
 
-  private static Reply adjust(Order order) {
+  @POST
+  @Path("orders/{order}/adjust-preparation-time")
+  public Response adjust(@PathParam("order") String token) {
+    Order order = call().order(token);
+    Fields body = Fields.of(call().request());
+    instant(body, "expectedPickupAt");
+    body.end();
+    return call().does("markPreparing", order, () -> adjust(order));
+  }
+
+  private static Response adjust(Order order) {
     if (!order.is(ACCEPTED, PREPARED) || order.has(Order.Mark.RIDER)) {
       throw state(order.has(Order.Mark.RIDER) ? "RIDER_ASSIGNED" : order.status());
     }

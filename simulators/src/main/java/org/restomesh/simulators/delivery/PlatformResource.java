@@ -1,0 +1,13 @@
+package org.restomesh.simulators.delivery;
+
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.SecurityContext;
+
+/** Paths of a platform, which all ask who is calling. */
+public abstract class PlatformResource {
+  @Context private SecurityContext security;
+
+  protected final Call call() {
+    return (Call) security.getUserPrincipal();
+  }
+}
