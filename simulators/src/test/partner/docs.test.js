@@ -59,7 +59,9 @@ test("the client of the documents listens, goes on where it ended and stops when
 });
 
 test("every example in the documents is JSON", () => {
-  const blocks = TEXT.split("```json\n").slice(1).map((block) => block.split("```")[0]);
+  const blocks = TEXT.split("```json\n")
+    .slice(1)
+    .map((block) => block.split("```")[0]);
   assert.ok(blocks.length >= 8);
   for (const block of blocks) {
     const documents = block.trimStart().startsWith("{\n") ? [block] : block.trim().split("\n");

@@ -101,7 +101,10 @@ test("who has to resync takes the snapshot for all there is", async () => {
   socket.says(event("4", { id: "gone", status: "PENDING", version: 1, items: [] }));
   socket.says({ op: "resync_required", reason: "too old" });
   socket.says({ op: "snapshot", lastEventId: "9", orders: [{ id: "o", version: 1, items: [] }] });
-  assert.deepEqual(here.orders.all.map(({ id }) => id), ["o"]);
+  assert.deepEqual(
+    here.orders.all.map(({ id }) => id),
+    ["o"],
+  );
   here.feed.stop();
 });
 

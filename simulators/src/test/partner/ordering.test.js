@@ -46,7 +46,10 @@ test("the same thing again is one line, other options or notes are not", () => {
   cart.add(TEA, [], 2, " ");
   cart.add(TEA, [TEA.options[0]], 1, "");
   cart.add(TEA, [], 1, "açık");
-  assert.deepEqual(cart.lines.map(({ qty }) => qty), [3, 1, 1]);
+  assert.deepEqual(
+    cart.lines.map(({ qty }) => qty),
+    [3, 1, 1],
+  );
   cart.setQty(0, 0);
   assert.equal(cart.count, 2);
   cart.setQty(0, 1_000);
@@ -116,7 +119,10 @@ test("a refusal leaves the cart, and the next order has a key of its own", async
   here.played.soldOut.clear();
   await one.place(here.cart);
 
-  assert.deepEqual(here.played.bodies(ORDERS).map((body) => body.idempotencyKey), ["key-1", "key-2"]);
+  assert.deepEqual(
+    here.played.bodies(ORDERS).map((body) => body.idempotencyKey),
+    ["key-1", "key-2"],
+  );
   assert.equal(here.played.orders.length, 1);
 });
 
@@ -143,7 +149,10 @@ test("a session that had ended before is replaced, and the order placed in the n
   await done(here, one.place(here.cart));
 
   assert.equal(one.state, "placed");
-  assert.deepEqual(here.played.orders.map(({ session }) => session), ["session-2"]);
+  assert.deepEqual(
+    here.played.orders.map(({ session }) => session),
+    ["session-2"],
+  );
 });
 
 test("what may have arrived in a session that has ended is not ordered in another one", async () => {

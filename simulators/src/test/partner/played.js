@@ -8,14 +8,7 @@ export class Played {
   orders = [];
   sessions = [];
   soldOut = new Set();
-  scopes = [
-    "menu:read",
-    "orders:read",
-    "orders:write",
-    "requests:write",
-    "payments:write",
-    "realtime:subscribe",
-  ];
+  scopes = ["menu:read", "orders:read", "orders:write", "requests:write", "payments:write", "realtime:subscribe"];
   isClosed = false;
   payments = [];
   /** For the next requests, in their order: "down", "lose" (done, the answer is lost) or a status. */
@@ -134,7 +127,13 @@ export class Played {
       return answer(409, { message: "There is no more", errorCode: "INSUFFICIENT_STOCK", details });
     }
     const n = this.orders.length + 1;
-    const order = { session: session.sessionId, id: `order-${n}`, orderNumber: `A-00${n}`, status: "PENDING", version: 1 };
+    const order = {
+      session: session.sessionId,
+      id: `order-${n}`,
+      orderNumber: `A-00${n}`,
+      status: "PENDING",
+      version: 1,
+    };
     this.orders.push(order);
     this.#byKey.set(key, order);
     return answer(201, shown(order));

@@ -1,9 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { countsBy, doorOf, healthOf } from "../../main/webapp/console/delivery/health.js";
-import { PLATFORMS, credentialsIn, fieldOf, kindOf, pathOf, platformIn } from "../../main/webapp/console/delivery/kinds.js";
+import {
+  PLATFORMS,
+  credentialsIn,
+  fieldOf,
+  kindOf,
+  pathOf,
+  platformIn,
+} from "../../main/webapp/console/delivery/kinds.js";
 import { found, noteOf, plain, suggestionsFor } from "../../main/webapp/console/delivery/matching.js";
-import { deadlineOf, goesOnByItself, reasonsOf, unmappedIn, warningsOf } from "../../main/webapp/console/delivery/reasons.js";
+import {
+  deadlineOf,
+  goesOnByItself,
+  reasonsOf,
+  unmappedIn,
+  warningsOf,
+} from "../../main/webapp/console/delivery/reasons.js";
 import { link } from "../../main/webapp/console/delivery/server.js";
 import { chosen, hasFailed, laidOut } from "../../main/webapp/console/delivery/wire.js";
 import { words } from "../../main/webapp/console/delivery/words.js";
@@ -24,7 +37,10 @@ test("a platform is as well as what is worst about it", () => {
   const state = (change) => healthOf({ ...WELL, ...change }, NOW).state;
   assert.deepEqual(healthOf(WELL, NOW), { state: "working", tone: "good" });
   assert.equal(healthOf(null, NOW).state, "absent");
-  assert.deepEqual(healthOf({ ...WELL, status: "auto_disabled", enabled: false, errorCount: 10 }, NOW), { state: "auto_disabled", tone: "bad" });
+  assert.deepEqual(healthOf({ ...WELL, status: "auto_disabled", enabled: false, errorCount: 10 }, NOW), {
+    state: "auto_disabled",
+    tone: "bad",
+  });
   assert.equal(state({ status: "disabled", enabled: false, errorCount: 3 }), "disabled");
   assert.equal(state({ hasCredentials: false, errorCount: 3 }), "locked");
   assert.equal(state({ errorCount: 3, lastOrderPollAt: null }), "failing");
@@ -40,14 +56,22 @@ test("a door is open, closed, or nobody has said", () => {
 });
 
 test("things are counted by platform", () => {
-  assert.deepEqual(countsBy([{ source: "PLATFORM_A" }, { source: "PLATFORM_A" }, { source: "PLATFORM_C" }], ({ source }) => source), {
-    PLATFORM_A: 2,
-    PLATFORM_C: 1,
-  });
+  assert.deepEqual(
+    countsBy([{ source: "PLATFORM_A" }, { source: "PLATFORM_A" }, { source: "PLATFORM_C" }], ({ source }) => source),
+    {
+      PLATFORM_A: 2,
+      PLATFORM_C: 1,
+    },
+  );
 });
 
 test("credentials are what the platform takes, without spaces around them, and nothing that is empty", () => {
-  const values = { "credentials.clientId": " me ", "credentials.clientSecret": "s \n", "credentials.chainCode": null, other: "x" };
+  const values = {
+    "credentials.clientId": " me ",
+    "credentials.clientSecret": "s \n",
+    "credentials.chainCode": null,
+    other: "x",
+  };
   assert.deepEqual(credentialsIn("PLATFORM_A", values), { clientId: "me", clientSecret: "s" });
   assert.deepEqual(credentialsIn("PLATFORM_D", {}), {});
 });
@@ -89,11 +113,22 @@ test("the server's objections name the input of a credential", () => {
   assert.equal(fieldOf(kindOf("PLATFORM_B").credentials[0]), "credentials.appSecretKey");
 });
 
-const item = (externalItemId, productId = null, more = {}) => ({ externalItemId, productId, cancelled: false, name: "x", ...more });
+const item = (externalItemId, productId = null, more = {}) => ({
+  externalItemId,
+  productId,
+  cancelled: false,
+  name: "x",
+  ...more,
+});
 
 test("an item is to be matched once, and not when it is taken out or has no name there", () => {
-  const order = { items: [item("1"), item("1"), item("2", "p"), item("3", null, { cancelled: true }), item(null), item("4")] };
-  assert.deepEqual(unmappedIn(order).map(({ externalItemId }) => externalItemId), ["1", "4"]);
+  const order = {
+    items: [item("1"), item("1"), item("2", "p"), item("3", null, { cancelled: true }), item(null), item("4")],
+  };
+  assert.deepEqual(
+    unmappedIn(order).map(({ externalItemId }) => externalItemId),
+    ["1", "4"],
+  );
 });
 
 test("reasons say how many items and whether a person is the rule or the exception", () => {
@@ -187,7 +222,18 @@ test("a body is laid out when it is JSON and left alone when it was cut", () => 
 });
 
 test("lines of the log are chosen by direction, failure and text", () => {
-  const line = { direction: "out", operation: "acceptOrder", status: 200, errorClass: null, externalId: "65F0A1", path: null, message: null, request: "{}", response: null, orderId: null };
+  const line = {
+    direction: "out",
+    operation: "acceptOrder",
+    status: 200,
+    errorClass: null,
+    externalId: "65F0A1",
+    path: null,
+    message: null,
+    request: "{}",
+    response: null,
+    orderId: null,
+  };
   const bad = { ...line, direction: "in", status: 500, operation: "order" };
   assert.equal(hasFailed(line), false);
   assert.equal(hasFailed(bad), true);
@@ -200,7 +246,10 @@ test("lines of the log are chosen by direction, failure and text", () => {
 });
 
 test("an item that is another product already is said to be so, and its mapping stays", async () => {
-  const refused = Object.assign(new Error("The platform's item is mapped already"), { status: 409, code: "RESOURCE_CONFLICT" });
+  const refused = Object.assign(new Error("The platform's item is mapped already"), {
+    status: 409,
+    code: "RESOURCE_CONFLICT",
+  });
   const sent = [];
   const desk = {
     words: new Words("en"),
@@ -208,6 +257,9 @@ test("an item that is another product already is said to be so, and its mapping 
     page: async () => ({ items: [{ id: "m", externalItemId: "x", productId: "1" }], next: null }),
   };
   desk.words.add(words);
-  await assert.rejects(link(desk, { platform: "PLATFORM_A", externalItemId: "x", productId: "2" }, MENU), /another product already/);
+  await assert.rejects(
+    link(desk, { platform: "PLATFORM_A", externalItemId: "x", productId: "2" }, MENU),
+    /another product already/,
+  );
   assert.deepEqual(sent, ["POST"]);
 });

@@ -16,7 +16,11 @@ function deskOf(fetch, authorized = (work) => work("Bearer x"), user = { id: "u"
   return new Desk({ api: new Api(fetch), staff, store, clock, browserLanguage: "en" }, () => {});
 }
 
-const failureOf = (promise) => promise.then(() => assert.fail("it went well"), (failure) => failure);
+const failureOf = (promise) =>
+  promise.then(
+    () => assert.fail("it went well"),
+    (failure) => failure,
+  );
 
 test("whoever sends something new and hears no answer is not told that it failed", async () => {
   const desk = deskOf(BROKEN);
@@ -27,7 +31,14 @@ test("whoever sends something new and hears no answer is not told that it failed
 
 test("what does no more when it is sent twice may simply be tried again", async () => {
   const desk = deskOf(BROKEN);
-  for (const [method, options] of [["GET"], ["PATCH"], ["PUT"], ["DELETE"], ["POST", { key: "k" }], ["POST", { isRepeatable: true }]]) {
+  for (const [method, options] of [
+    ["GET"],
+    ["PATCH"],
+    ["PUT"],
+    ["DELETE"],
+    ["POST", { key: "k" }],
+    ["POST", { isRepeatable: true }],
+  ]) {
     const failure = await failureOf(desk.send(method, "/x", undefined, options));
     assert.equal(desk.reason(failure), "The server cannot be reached. Is the network there?", method);
   }
@@ -45,7 +56,9 @@ test("an attempt's key goes with it", async () => {
 });
 
 test("an answer that is no envelope has a request id all the same", async () => {
-  const desk = deskOf(async () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "X-Request-Id": "r-1" } }));
+  const desk = deskOf(
+    async () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "X-Request-Id": "r-1" } }),
+  );
   const failure = await failureOf(desk.get("/x"));
   assert.ok(failure instanceof Refused);
   assert.equal(failure.requestId, "r-1");
@@ -53,7 +66,9 @@ test("an answer that is no envelope has a request id all the same", async () => 
 });
 
 test("the envelope's request id goes before that of the header", async () => {
-  const desk = deskOf(async () => Response.json({ message: "no", requestId: "r-2" }, { status: 400, headers: { "X-Request-Id": "r-1" } }));
+  const desk = deskOf(async () =>
+    Response.json({ message: "no", requestId: "r-2" }, { status: 400, headers: { "X-Request-Id": "r-1" } }),
+  );
   assert.equal((await failureOf(desk.get("/x"))).requestId, "r-2");
 });
 
@@ -76,7 +91,9 @@ test("whose session is over is asked in again and told that what they sent was n
 });
 
 test("what a page says of a refusal stays the same, whatever words other pages have brought", async () => {
-  const desk = deskOf(async () => Response.json({ message: "It is CANCELLED", errorCode: "INVALID_ORDER_STATUS" }, { status: 409 }));
+  const desk = deskOf(async () =>
+    Response.json({ message: "It is CANCELLED", errorCode: "INVALID_ORDER_STATUS" }, { status: 409 }),
+  );
   desk.words.add(restaurant);
   const failure = await failureOf(reworded({ INVALID_ORDER_STATUS: "Too late." }, () => desk.send("POST", "/x", {})));
   assert.equal(desk.reason(failure), "Too late.");
@@ -84,12 +101,21 @@ test("what a page says of a refusal stays the same, whatever words other pages h
 });
 
 test("a conflict is told in the reader's language first", async () => {
-  const desk = deskOf(async () => Response.json({ message: "It has expired", errorCode: "RESOURCE_CONFLICT" }, { status: 409 }));
-  assert.equal(desk.reason(await failureOf(desk.send("PATCH", "/x", {}))), "As things stand, this cannot be done: It has expired");
+  const desk = deskOf(async () =>
+    Response.json({ message: "It has expired", errorCode: "RESOURCE_CONFLICT" }, { status: 409 }),
+  );
+  assert.equal(
+    desk.reason(await failureOf(desk.send("PATCH", "/x", {}))),
+    "As things stand, this cannot be done: It has expired",
+  );
 });
 
 test("what is wrong with a field is told in the reader's language, as far as it is known there", async () => {
-  const message = ["buyer.phone: must be a phone number such as +90 532 123 45 67", "name: size must be between 1 and 60", "options[0].name: must be merry"];
+  const message = [
+    "buyer.phone: must be a phone number such as +90 532 123 45 67",
+    "name: size must be between 1 and 60",
+    "options[0].name: must be merry",
+  ];
   const desk = deskOf(async () => Response.json({ message, errorCode: "VALIDATION_ERROR" }, { status: 400 }));
   desk.set("language", "tr");
   assert.equal(

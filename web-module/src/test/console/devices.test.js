@@ -3,9 +3,22 @@ import { test } from "node:test";
 import { agentCommands, isOnlyHere, qrTextOf } from "../../main/webapp/console/devices/model/agent.js";
 import { payloadOf } from "../../main/webapp/console/devices/model/compose.js";
 import { countdown } from "../../main/webapp/console/devices/model/countdown.js";
-import { COMMAND_KINDS, commandsFor, DEVICE_KINDS, DEVICE_STATUSES, testKindOf } from "../../main/webapp/console/devices/model/kinds.js";
+import {
+  COMMAND_KINDS,
+  commandsFor,
+  DEVICE_KINDS,
+  DEVICE_STATUSES,
+  testKindOf,
+} from "../../main/webapp/console/devices/model/kinds.js";
 import { layOut } from "../../main/webapp/console/devices/model/receipt.js";
-import { batteryOf, COMMAND_STATUSES, commandTone, isSettled, presenceTone, takesCommands } from "../../main/webapp/console/devices/model/states.js";
+import {
+  batteryOf,
+  COMMAND_STATUSES,
+  commandTone,
+  isSettled,
+  presenceTone,
+  takesCommands,
+} from "../../main/webapp/console/devices/model/states.js";
 import { testCommandOf } from "../../main/webapp/console/devices/model/test-command.js";
 import { timelineOf } from "../../main/webapp/console/devices/model/timeline.js";
 import { words as said } from "../../main/webapp/console/devices/words.js";
@@ -50,7 +63,10 @@ test("the timeline says what has happened and what is waited for", () => {
 
 test("a safe command that failed waits again, with the tries that are left", () => {
   const timeline = timelineOf({ ...COMMAND, ...claimed, attempts: 2, maxAttempts: 5 });
-  assert.deepEqual(timeline.map(({ step }) => step), ["queued", "claimedAgain", "waitsAgain"]);
+  assert.deepEqual(
+    timeline.map(({ step }) => step),
+    ["queued", "claimedAgain", "waitsAgain"],
+  );
   assert.deepEqual(timeline[1].values, { attempt: 2, most: 5 });
   assert.deepEqual(timeline[2].values, { left: 3 });
 });
@@ -59,8 +75,14 @@ test("states have tones, and only what is under way is still waited for", () => 
   assert.deepEqual(DEVICE_STATUSES.map(presenceTone), ["busy", "busy", "good", "bad", "quiet"]);
   assert.equal(commandTone("outcome_unknown"), "bad");
   assert.equal(commandTone("some_day"), "quiet");
-  assert.deepEqual(COMMAND_STATUSES.filter((status) => !isSettled({ status })), ["queued", "claimed"]);
-  assert.deepEqual(DEVICE_STATUSES.filter((status) => takesCommands({ status })), ["paired", "online", "offline"]);
+  assert.deepEqual(
+    COMMAND_STATUSES.filter((status) => !isSettled({ status })),
+    ["queued", "claimed"],
+  );
+  assert.deepEqual(
+    DEVICE_STATUSES.filter((status) => takesCommands({ status })),
+    ["paired", "online", "offline"],
+  );
   assert.deepEqual(batteryOf({ batteryPct: 87.5 }), { pct: 88, tone: "good" });
   assert.deepEqual(batteryOf({ batteryPct: 0 }), { pct: 0, tone: "bad" });
   assert.equal(batteryOf({ batteryPct: null }), null);
@@ -73,10 +95,20 @@ test("every kind and state has words, and screens are offered what they can do",
       ...DEVICE_KINDS.map((kind) => `device.kind.${kind}`),
       ...DEVICE_STATUSES.flatMap((status) => [`device.status.${status}`, `device.pairingState.${status}`]),
       ...COMMAND_KINDS.flatMap((kind) => [`device.do.${kind}`, `device.does.${kind}`]),
-      ...COMMAND_STATUSES.flatMap((status) => [`device.command.${status}`, `device.commandState.${status}`, `device.testState.${status}`]),
-      ...commandsFor("receipt_printer").filter((kind) => !commandsFor("kds_screen").includes(kind)).map((kind) => `device.unknown.${kind}`),
+      ...COMMAND_STATUSES.flatMap((status) => [
+        `device.command.${status}`,
+        `device.commandState.${status}`,
+        `device.testState.${status}`,
+      ]),
+      ...commandsFor("receipt_printer")
+        .filter((kind) => !commandsFor("kds_screen").includes(kind))
+        .map((kind) => `device.unknown.${kind}`),
     ];
-    assert.deepEqual(keys.filter((key) => !(key in words)), [], language);
+    assert.deepEqual(
+      keys.filter((key) => !(key in words)),
+      [],
+      language,
+    );
   }
   assert.deepEqual(commandsFor("bar_screen"), ["show_order", "clear_order", "noop", "capability_probe", "reboot"]);
   for (const kind of DEVICE_KINDS.filter((one) => !one.endsWith("_screen"))) {
@@ -101,22 +133,34 @@ test("what somebody writes becomes the lines of a receipt", () => {
       { cut: true },
     ],
   });
-  assert.deepEqual(payloadOf("print_receipt", { title: null, body: null, qr: null, cut: false }), { lines: [{ feed: 1 }] });
+  assert.deepEqual(payloadOf("print_receipt", { title: null, body: null, qr: null, cut: false }), {
+    lines: [{ feed: 1 }],
+  });
   assert.ok(layOut(payloadOf("print_receipt", { body: `\n${"\n".repeat(50)}a|b|c` })));
 });
 
 test("the other kinds get what they need, money in cents", () => {
   assert.deepEqual(payloadOf("show_order", { title: "17", items: "2x Adana; soğansız\n\nSu", note: null }), {
     title: "17",
-    items: [{ quantity: 2, name: "Adana", note: "soğansız" }, { quantity: 1, name: "Su" }],
+    items: [
+      { quantity: 2, name: "Adana", note: "soğansız" },
+      { quantity: 1, name: "Su" },
+    ],
   });
-  assert.deepEqual(payloadOf("charge_card", { reference: "A-17", amount: "1.250,50" }), { reference: "A-17", amountCents: 125_050, currency: "TRY" });
+  assert.deepEqual(payloadOf("charge_card", { reference: "A-17", amount: "1.250,50" }), {
+    reference: "A-17",
+    amountCents: 125_050,
+    currency: "TRY",
+  });
   assert.deepEqual(payloadOf("fiscal_cancel", { reference: "A-17", reason: null }), { reference: "A-17" });
   assert.deepEqual(payloadOf("open_drawer", {}), {});
 });
 
 test("a test fits the device, can be printed in both languages and does not wait for ever", () => {
-  assert.deepEqual(["receipt_printer", "local_bridge", "kds_screen", "tablet_waiter", "pos_terminal", "yazarkasa"].map(testKindOf), ["print_receipt", "print_receipt", "show_order", "show_order", "noop", "noop"]);
+  assert.deepEqual(
+    ["receipt_printer", "local_bridge", "kds_screen", "tablet_waiter", "pos_terminal", "yazarkasa"].map(testKindOf),
+    ["print_receipt", "print_receipt", "show_order", "show_order", "noop", "noop"],
+  );
   for (const language of ["en", "tr"]) {
     const words = new Words(language);
     words.add(said);
@@ -131,9 +175,19 @@ test("a test fits the device, can be printed in both languages and does not wait
 });
 
 test("the commands that play a device name server, code and a file of its own, and nothing that a shell would take apart", () => {
-  const [pair, run] = agentCommands("http://localhost:8080", { kind: "receipt_printer", model: "Sol kasa" }, "ABC234").split("\n");
-  assert.equal(pair, 'java -jar agent/target/restomesh-agent.jar pair --url http://localhost:8080 --code ABC234 --state receipt_printer-ABC234.json --model "Sol kasa"');
-  assert.equal(run, "java -jar agent/target/restomesh-agent.jar run --driver png --out receipts --state receipt_printer-ABC234.json");
+  const [pair, run] = agentCommands(
+    "http://localhost:8080",
+    { kind: "receipt_printer", model: "Sol kasa" },
+    "ABC234",
+  ).split("\n");
+  assert.equal(
+    pair,
+    'java -jar agent/target/restomesh-agent.jar pair --url http://localhost:8080 --code ABC234 --state receipt_printer-ABC234.json --model "Sol kasa"',
+  );
+  assert.equal(
+    run,
+    "java -jar agent/target/restomesh-agent.jar run --driver png --out receipts --state receipt_printer-ABC234.json",
+  );
   for (const model of [null, "", '"; rm -rf ~; "', "$(id)", "`id`", "a\\b", "%PATH%", "a\nb", "-x"]) {
     assert.doesNotMatch(agentCommands("http://h", { kind: "scanner", model }, "ABC234"), /--model/, String(model));
   }

@@ -13,7 +13,11 @@ function sheetOf(...elements) {
 }
 
 test("a sheet in which nobody has typed is not filled in, whatever it began with", () => {
-  assert.ok(!isFilledIn(sheetOf(field("text", "Adana"), field("select-one", "bar"), field("checkbox", "on", true), field("submit", ""))));
+  assert.ok(
+    !isFilledIn(
+      sheetOf(field("text", "Adana"), field("select-one", "bar"), field("checkbox", "on", true), field("submit", "")),
+    ),
+  );
   assert.ok(!isFilledIn({ querySelectorAll: () => [] }), "a sheet that only shows something");
 });
 

@@ -5,14 +5,17 @@ import { fileURLToPath } from "node:url";
 
 const WEBAPP = fileURLToPath(new URL("../../main/webapp", import.meta.url));
 const INDEX = readFileSync(`${WEBAPP}/index.html`, "utf8");
-const addresses = (rel) => [...INDEX.matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, "g"))].map(([, href]) => href);
+const addresses = (rel) =>
+  [...INDEX.matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, "g"))].map(([, href]) => href);
 
 /** The module and all that it imports, except by import(), as addresses. Libraries are no files here. */
 function closure(address, seen = new Set()) {
   if (!seen.has(address)) {
     seen.add(address);
     if (!address.startsWith("/lib/")) {
-      for (const [, from] of readFileSync(WEBAPP + address, "utf8").matchAll(/^(?:import|export)[^;]*? from "([^"]+)"/gm)) {
+      for (const [, from] of readFileSync(WEBAPP + address, "utf8").matchAll(
+        /^(?:import|export)[^;]*? from "([^"]+)"/gm,
+      )) {
         closure(new URL(from, `http://server${address}`).pathname, seen);
       }
     }

@@ -74,7 +74,12 @@ test("each tenant has a cart of its own on a device, and nonsense in it is left 
   const key = "restomesh.console.cart.one";
   store.setItem(key, "{broken");
   assert.deepEqual(readCart(store, "one"), []);
-  const mixed = [null, { type: "plan", code: "p", qty: 1 }, { type: "addon", code: "a", qty: 1.5 }, { type: "addon", code: "b", qty: 1, x: 1 }];
+  const mixed = [
+    null,
+    { type: "plan", code: "p", qty: 1 },
+    { type: "addon", code: "a", qty: 1.5 },
+    { type: "addon", code: "b", qty: 1, x: 1 },
+  ];
   store.setItem(key, JSON.stringify(mixed));
   assert.deepEqual(readCart(store, "one"), [{ type: "addon", code: "b", qty: 1 }]);
   writeCart(store, "one", []);
@@ -82,7 +87,11 @@ test("each tenant has a cart of its own on a device, and nonsense in it is left 
 });
 
 test("what leans on something else comes with it", () => {
-  assert.deepEqual(togetherWith("credit_sms_500", PRODUCTS, []), ["license_annual", "sms_integration", "credit_sms_500"]);
+  assert.deepEqual(togetherWith("credit_sms_500", PRODUCTS, []), [
+    "license_annual",
+    "sms_integration",
+    "credit_sms_500",
+  ]);
   assert.deepEqual(togetherWith("credit_sms_500", PRODUCTS, ["sms_integration", "license_annual"]), ["credit_sms_500"]);
   assert.deepEqual(togetherWith("onsite_install_full", PRODUCTS, []), ["onsite_install_full"]);
   assert.deepEqual(togetherWith("gone", PRODUCTS, []), []);
@@ -93,8 +102,16 @@ test("a locked door leads to all that opens it, and to nothing that is there alr
   assert.deepEqual(wanted, { codes: ["license_annual"], key: "feature.apiAccess" });
   assert.deepEqual(unlocking(PRODUCTS, wanted, []), ["license_annual", "api_access"]);
   assert.deepEqual(unlocking(PRODUCTS, wanted, ["api_access"]), ["license_annual"]);
-  assert.deepEqual(unlocking(PRODUCTS, wantedOf({ for: "api_deluxe", key: "feature.apiAccess" }), ["license_annual"]), ["api_deluxe"]);
-  assert.deepEqual(unlocking(PRODUCTS, wantedOf({ for: "extra_branch", key: "limit.maxBranches" }), ["license_annual", "extra_branch"]), ["extra_branch"]);
+  assert.deepEqual(unlocking(PRODUCTS, wantedOf({ for: "api_deluxe", key: "feature.apiAccess" }), ["license_annual"]), [
+    "api_deluxe",
+  ]);
+  assert.deepEqual(
+    unlocking(PRODUCTS, wantedOf({ for: "extra_branch", key: "limit.maxBranches" }), [
+      "license_annual",
+      "extra_branch",
+    ]),
+    ["extra_branch"],
+  );
   assert.deepEqual(unlocking(PRODUCTS, wantedOf({ key: "feature.apiAccess" }), ["license_annual", "api_access"]), []);
   assert.deepEqual(unlocking(PRODUCTS, wantedOf({ for: "constructor,<b>" }), []), []);
   assert.deepEqual(wantedOf({}), { codes: [], key: null });
@@ -119,7 +136,16 @@ test("a device knows the latest payment of each tenant", () => {
   assert.equal(readPayment(store, "one"), null);
 });
 
-const row = (more) => ({ status: "active", kind: "module", periodEnd: "2027-03-01", cancelAt: null, quantity: 1, pendingQuantity: null, renewalCents: 100, ...more });
+const row = (more) => ({
+  status: "active",
+  kind: "module",
+  periodEnd: "2027-03-01",
+  cancelAt: null,
+  quantity: 1,
+  pendingQuantity: null,
+  renewalCents: 100,
+  ...more,
+});
 
 test("every state of a licence and of what is owned has words", () => {
   const licences = [
@@ -155,7 +181,10 @@ test("only what can still be decided is offered", () => {
 });
 
 test("the next year costs what renews, and only that", () => {
-  assert.equal(renewalTotalOf([row({ renewalCents: 490_000 }), row({ renewalCents: null }), row({ renewalCents: 99_000 })]), 589_000);
+  assert.equal(
+    renewalTotalOf([row({ renewalCents: 490_000 }), row({ renewalCents: null }), row({ renewalCents: 99_000 })]),
+    589_000,
+  );
   assert.equal(renewalTotalOf([row({ renewalCents: null })]), null);
   assert.equal(renewalTotalOf([]), null);
 });

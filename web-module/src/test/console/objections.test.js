@@ -20,11 +20,13 @@ test("objections that the server makes often are told in our words", () => {
     "there is no such code": "There is no such code.",
     "must be an e-mail address": "This is no e-mail address.",
     "must be 1 to 64 of A-Z, a-z, 0-9, _ and -": "1 to 64 characters, please, and only these: A-Z, a-z, 0-9, _ and -.",
-    "must be 1 to 128 visible ASCII characters": "1 to 128 letters from a to z, digits and signs, please, without spaces.",
+    "must be 1 to 128 visible ASCII characters":
+      "1 to 128 letters from a to z, digits and signs, please, without spaces.",
     "must be a text of 1 to 4096 characters": "1 to 4096 characters, please.",
     "must be at most 32 texts of 1 to 64 characters": "32 at most, please, with 1 to 64 characters each.",
     "must be at most 65536 bytes of JSON": "This is too long: 65536 bytes at most, please.",
-    "must be digits only, 18 at most, without leading zeros": "Digits only, please: 18 at most, and no zero at the beginning.",
+    "must be digits only, 18 at most, without leading zeros":
+      "Digits only, please: 18 at most, and no zero at the beginning.",
     "must be an IANA time zone such as Europe/Istanbul": "There is no such time zone. Write it like Europe/Istanbul.",
     "must be a language tag such as tr or en-GB": "There is no such language. Write it like tr.",
     "there is no product extra_branch": "There is no product extra_branch (any more).",
@@ -42,5 +44,8 @@ test("objections that the server makes often are told in our words", () => {
 test("what is not known is told as the server says it", () => {
   assert.equal(objection("must be <b>merry</b>", words), "must be <b>merry</b>");
   assert.equal(namedObjection("no property is named", words), "no property is named");
-  assert.equal(namedObjection("admin.email: must be a well-formed email address", words), "admin.email: This is no e-mail address.");
+  assert.equal(
+    namedObjection("admin.email: must be a well-formed email address", words),
+    "admin.email: This is no e-mail address.",
+  );
 });

@@ -29,10 +29,16 @@ test("rows without a key are nothing, and a feature is never replaced", () => {
 });
 
 test("what makes no sense goes to the server as it was typed, which names it", () => {
-  assert.deepEqual(membersOf([{ key: "limit.x", mode: "add", value: "many" }, { key: "nonsense", mode: "add", value: "1.5" }]), {
-    "limit.x": "many",
-    nonsense: "1.5",
-  });
+  assert.deepEqual(
+    membersOf([
+      { key: "limit.x", mode: "add", value: "many" },
+      { key: "nonsense", mode: "add", value: "1.5" },
+    ]),
+    {
+      "limit.x": "many",
+      nonsense: "1.5",
+    },
+  );
 });
 
 test("keys are told apart by what stands before the point", () => {
@@ -61,7 +67,12 @@ test("an override is told in words", () => {
 test("a new chain has its administrator inside", () => {
   const values = { name: "A", timezone: "Europe/Istanbul", locale: "tr", demo: false, branchName: "B" };
   const admin = { name: "C", email: "c@example.test", password: "a long enough one" };
-  const filledIn = { ...values, "admin.name": admin.name, "admin.email": admin.email, "admin.password": admin.password };
+  const filledIn = {
+    ...values,
+    "admin.name": admin.name,
+    "admin.email": admin.email,
+    "admin.password": admin.password,
+  };
   assert.deepEqual(newChain(filledIn), { ...values, admin });
 });
 
@@ -115,7 +126,10 @@ test("a product is defined by what was filled in; credits only where there are s
 
 test("what is left of a payment is what came without what went back or is on its way", () => {
   const refund = (state, amountCents) => ({ state, amountCents });
-  const file = { frozen: { paidCents: 1000 }, refunds: [refund("done", 300), refund("failed", 500), refund("pending", 100)] };
+  const file = {
+    frozen: { paidCents: 1000 },
+    refunds: [refund("done", 300), refund("failed", 500), refund("pending", 100)],
+  };
   assert.equal(leftOf(file), 600);
   assert.equal(leftOf({ frozen: { paidCents: null }, refunds: [] }), 0);
   assert.equal(pendingOf(file).amountCents, 100);

@@ -23,7 +23,10 @@ test("scopes and sets have words, and sets hold nothing else", () => {
 });
 
 test("what is ticked is sent in the order of the API", () => {
-  assert.deepEqual(scopesOf({ "scope:orders:write": true, "scope:menu:read": true, "scope:orders:read": false }), ["menu:read", "orders:write"]);
+  assert.deepEqual(scopesOf({ "scope:orders:write": true, "scope:menu:read": true, "scope:orders:read": false }), [
+    "menu:read",
+    "orders:write",
+  ]);
 });
 
 test("open screens lose what a key no longer has", () => {
@@ -35,7 +38,9 @@ test("origins are read one by one, and the wrong ones named", () => {
   const origins = originsIn("https://a.example\n https://b.example:8443, https://a.example");
   assert.deepEqual(origins, ["https://a.example", "https://b.example:8443"]);
   assert.deepEqual(originsIn(null), []);
-  assert.deepEqual(wrongOrigins(["allowedReturnOrigins[1]: must be an origin", "name: must not be blank"], origins), ["https://b.example:8443"]);
+  assert.deepEqual(wrongOrigins(["allowedReturnOrigins[1]: must be an origin", "name: must not be blank"], origins), [
+    "https://b.example:8443",
+  ]);
 });
 
 test("who may let guests pay needs an address to send them back to", () => {

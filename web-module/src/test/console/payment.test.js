@@ -7,7 +7,12 @@ import { words } from "../../main/webapp/console/licence/words.js";
 import { Words } from "../../main/webapp/console/words/words.js";
 
 const NOW = Date.parse("2026-03-01T16:00:00Z");
-const KEPT = { link: "https://www.paytr.com/odeme/guvenli/abc", openedAt: NOW, expiresAt: "2042-03-01T09:30:00Z", isBack: false };
+const KEPT = {
+  link: "https://www.paytr.com/odeme/guvenli/abc",
+  openedAt: NOW,
+  expiresAt: "2042-03-01T09:30:00Z",
+  isBack: false,
+};
 const open = { status: "pending", refundDue: false, createdAt: "2042-03-01T09:00:00Z" };
 
 test("a payment is paid, waited for, and decided by the server alone", () => {
@@ -52,10 +57,25 @@ test("asking ends with the payment, and grows rare before", () => {
   assert.ok(!isDue("expired", NOW, NOW, NOW + 3_000));
 });
 
-const line = (more) => ({ mode: "prorated", remainingDays: 200, cycleDays: 365, periodEnd: "2027-03-01", listPriceCents: 129_000, unitCents: 70_685, ...more });
+const line = (more) => ({
+  mode: "prorated",
+  remainingDays: 200,
+  cycleDays: 365,
+  periodEnd: "2027-03-01",
+  listPriceCents: 129_000,
+  unitCents: 70_685,
+  ...more,
+});
 
 test("a prorated price is told with the quote's own figures, and what waiting would cost", () => {
-  assert.deepEqual(storyOf(line()), { key: "price.prorated", list: 129_000, unit: 70_685, days: 200, cycle: 365, until: "2027-03-01" });
+  assert.deepEqual(storyOf(line()), {
+    key: "price.prorated",
+    list: 129_000,
+    unit: 70_685,
+    days: 200,
+    cycle: 365,
+    until: "2027-03-01",
+  });
   assert.deepEqual(cliffOf(line()), { from: "2027-02-15", inDays: 186, unit: 133_948 });
   const lastDay = line({ remainingDays: 15, unitCents: 5_301 });
   assert.deepEqual(cliffOf(lastDay), { from: "2027-02-15", inDays: 1, unit: 133_948 });
@@ -73,12 +93,25 @@ test("over the cliff the rest and the next year are told apart", () => {
 
 test("a whole year and what is paid once have no days to tell", () => {
   const full = line({ mode: "full", remainingDays: 365, unitCents: 129_000 });
-  const once = line({ mode: "full", remainingDays: null, cycleDays: null, periodEnd: null, listPriceCents: 49_000, unitCents: 49_000 });
+  const once = line({
+    mode: "full",
+    remainingDays: null,
+    cycleDays: null,
+    periodEnd: null,
+    listPriceCents: 49_000,
+    unitCents: 49_000,
+  });
   assert.equal(storyOf(full).key, "price.full");
   assert.deepEqual(storyOf(once), { key: "price.once", list: 49_000 });
   assert.equal(cliffOf(full), null);
   assert.equal(yearOf([once, full]), null);
-  assert.deepEqual(yearOf([once, line()]), { isRolling: false, days: 200, cycle: 365, until: "2027-03-01", cliff: "2027-02-15" });
+  assert.deepEqual(yearOf([once, line()]), {
+    isRolling: false,
+    days: 200,
+    cycle: 365,
+    until: "2027-03-01",
+    cliff: "2027-02-15",
+  });
 });
 
 test("every story is told whole in both languages", () => {

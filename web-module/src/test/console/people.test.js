@@ -1,10 +1,26 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ANYTHING, AREAS, actorOf, areaOf, detailsOf, isNarrowed, namesOf, shortId, wanted } from "../../main/webapp/console/people/deeds.js";
+import {
+  ANYTHING,
+  AREAS,
+  actorOf,
+  areaOf,
+  detailsOf,
+  isNarrowed,
+  namesOf,
+  shortId,
+  wanted,
+} from "../../main/webapp/console/people/deeds.js";
 import { changeOf, isLastAdmin, newPerson } from "../../main/webapp/console/people/people.js";
 import { words } from "../../main/webapp/console/people/words.js";
 
-const filledIn = { name: "Deniz", email: "d@example.test", role: "MANAGER", branchId: "b1", password: "a long enough one" };
+const filledIn = {
+  name: "Deniz",
+  email: "d@example.test",
+  role: "MANAGER",
+  branchId: "b1",
+  password: "a long enough one",
+};
 const person = { id: "p1", name: "Deniz", email: "d@example.test", role: "MANAGER", branchId: "b1", active: true };
 
 test("who is new has all that was filled in, and a password only if there is one", () => {
@@ -14,7 +30,10 @@ test("who is new has all that was filled in, and a password only if there is one
 
 test("an administrator is never restricted to a branch", () => {
   assert.equal(newPerson({ ...filledIn, role: "ADMIN" }).branchId, null);
-  assert.deepEqual(changeOf(person, { ...filledIn, role: "ADMIN", branchId: undefined, password: null }), { role: "ADMIN", branchId: null });
+  assert.deepEqual(changeOf(person, { ...filledIn, role: "ADMIN", branchId: undefined, password: null }), {
+    role: "ADMIN",
+    branchId: null,
+  });
 });
 
 test("only what is another is sent, and a password whenever one was typed", () => {
@@ -69,7 +88,12 @@ const LOG = [
   { id: 3, actor: "system", action: "command.cancel", targetId: "c1" },
   { id: 4, actor: "device:d1", action: "brand-new.deed", targetId: null },
 ];
-const found = (filter) => wanted(LOG, { ...ANYTHING, ...filter }, ({ id }) => ["Işık retired İki PRINTERS", "signed in", "d1 gave up", ""][id - 1]).map(({ id }) => id);
+const found = (filter) =>
+  wanted(
+    LOG,
+    { ...ANYTHING, ...filter },
+    ({ id }) => ["Işık retired İki PRINTERS", "signed in", "d1 gave up", ""][id - 1],
+  ).map(({ id }) => id);
 
 test("the log is narrowed by what, by whom and by words, and to nothing by nothing", () => {
   assert.deepEqual(found({}), [1, 2, 3, 4]);

@@ -12,7 +12,11 @@ const text = (value) => ({ text: value });
 test("text breaks between words, inside one only where it is longer than the row", () => {
   assert.deepEqual(lines(16, text("Afiyet olsun, yine bekleriz")), ["Afiyet olsun,", "yine bekleriz"]);
   assert.deepEqual(lines(16, text("abcdefghijklmnop qr")), ["abcdefghijklmnop", "qr"]);
-  assert.deepEqual(lines(16, text("abcdefghijklmnopqrstuvwxyz0123456789")), ["abcdefghijklmnop", "qrstuvwxyz012345", "6789"]);
+  assert.deepEqual(lines(16, text("abcdefghijklmnopqrstuvwxyz0123456789")), [
+    "abcdefghijklmnop",
+    "qrstuvwxyz012345",
+    "6789",
+  ]);
 });
 
 test("line breaks, empty text and indents are kept", () => {
@@ -38,8 +42,14 @@ test("text stands at its side, and large text has half the cells", () => {
 test("columns share a row as the agent shares it", () => {
   const price = { text: "90,00", align: "right" };
   assert.deepEqual(lines(20, { columns: [text("2x Ayran"), price] }), ["2x Ayran       90,00"]);
-  assert.deepEqual(lines(20, { columns: [text("1x Közlenmiş patlıcan"), { text: "420,00", align: "right" }] }), ["1x Közlenmiş  420,00", "patlıcan"]);
-  assert.deepEqual(lines(20, { columns: [{ text: "2", width: 3 }, text("Çay"), { text: "30,00", width: 7, align: "right" }] }), ["2   Çay        30,00"]);
+  assert.deepEqual(lines(20, { columns: [text("1x Közlenmiş patlıcan"), { text: "420,00", align: "right" }] }), [
+    "1x Közlenmiş  420,00",
+    "patlıcan",
+  ]);
+  assert.deepEqual(
+    lines(20, { columns: [{ text: "2", width: 3 }, text("Çay"), { text: "30,00", width: 7, align: "right" }] }),
+    ["2   Çay        30,00"],
+  );
   assert.deepEqual(lines(20, { columns: [text("a"), text("b")] }), [`a${" ".repeat(10)}b`]);
   for (const row of lines(20, { columns: [text("ad"), { text: "çok çok uzun bir açıklama", align: "right" }] })) {
     assert.ok(row.length <= 20, row);
@@ -47,7 +57,10 @@ test("columns share a row as the agent shares it", () => {
 });
 
 test("a title is large and bold above the rest; rules, codes, feeds and cuts are rows", () => {
-  const { width, rows } = layOut({ title: "Lokanta", lines: [{ rule: "-" }, { qr: "https://example.com" }, { feed: 2 }, { cut: true }] });
+  const { width, rows } = layOut({
+    title: "Lokanta",
+    lines: [{ rule: "-" }, { qr: "https://example.com" }, { feed: 2 }, { cut: true }],
+  });
   assert.equal(width, 42);
   assert.deepEqual(rows[0], { kind: "text", text: `${" ".repeat(7)}Lokanta`, bold: true, large: true });
   assert.deepEqual(rows.slice(1), [
@@ -79,14 +92,21 @@ test("what the agent refuses is refused with its path", () => {
     "payload.lines[0].columns[0].width": { width: 16, lines: [{ columns: [{ text: "a", width: 17 }] }] },
   };
   for (const [path, payload] of Object.entries(refused)) {
-    assert.throws(() => layOut(payload), (failure) => failure instanceof Malformed && failure.path === path, path);
+    assert.throws(
+      () => layOut(payload),
+      (failure) => failure instanceof Malformed && failure.path === path,
+      path,
+    );
   }
 });
 
 test("an order on paper is a ticket with its items in large print", () => {
   const payload = { title: "17", table: "Bahçe 3", items: [{ quantity: 2, name: "Adana", note: "soğansız" }, "Su"] };
   const rows = paperOf("show_order", payload).rows;
-  assert.deepEqual(rows.map((row) => row.text.trim()), ["17", "", "table: Bahçe 3", "-".repeat(42), "2x Adana", "soğansız", "1x Su", ""]);
+  assert.deepEqual(
+    rows.map((row) => row.text.trim()),
+    ["17", "", "table: Bahçe 3", "-".repeat(42), "2x Adana", "soğansız", "1x Su", ""],
+  );
   assert.equal(rows[4].large, true);
   assert.equal(paperOf("show_order", { lines: [{ text: "a" }] }).rows.length, 1);
   assert.equal(paperOf("noop", {}), null);

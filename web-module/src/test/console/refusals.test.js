@@ -9,10 +9,14 @@ import { Words } from "../../main/webapp/console/words/words.js";
 
 const ROOT = new URL("../../../../", import.meta.url);
 const source = (path) => readFileSync(new URL(path, ROOT), "utf8");
-const CODES = [...source("ejb-module/src/main/java/org/restomesh/shared/ErrorCode.java").matchAll(/^ {2}([A-Z_]+)\(([A-Z_]+)(?:, "([A-Z_]+)")?\)/gm)].map(
-  ([, name, , wireName]) => wireName ?? name,
-);
-const LABELS = [...source("web-module/src/main/java/org/restomesh/api/error/DatabaseFailures.java").matchAll(/\b\d{3}, "(\w+)"/g)].map(([, label]) => label);
+const CODES = [
+  ...source("ejb-module/src/main/java/org/restomesh/shared/ErrorCode.java").matchAll(
+    /^ {2}([A-Z_]+)\(([A-Z_]+)(?:, "([A-Z_]+)")?\)/gm,
+  ),
+].map(([, name, , wireName]) => wireName ?? name);
+const LABELS = [
+  ...source("web-module/src/main/java/org/restomesh/api/error/DatabaseFailures.java").matchAll(/\b\d{3}, "(\w+)"/g),
+].map(([, label]) => label);
 
 /** What nobody at the console is told by its code, and why. */
 const TOLD_OTHERWISE = {
@@ -49,17 +53,27 @@ test("what the database refuses has no code and is told by its label", () => {
 });
 
 test("what has neither code nor label is told by its status, or as the server says it", () => {
-  assert.equal(told(413, { error: "Request Entity Too Large", message: "The body is larger than 1 MiB" }), "Bu gönderilemeyecek kadar büyük.");
+  assert.equal(
+    told(413, { error: "Request Entity Too Large", message: "The body is larger than 1 MiB" }),
+    "Bu gönderilemeyecek kadar büyük.",
+  );
   assert.equal(told(418, { error: "I'm a teapot", message: "Short and stout" }), "Short and stout");
 });
 
 test("a product that cannot be bought is named", () => {
-  const said = told(409, { errorCode: "HARDWARE_OUT_OF_STOCK", message: "Only 2 of PRINTER-80 are left", addOnCode: "PRINTER-80" });
+  const said = told(409, {
+    errorCode: "HARDWARE_OUT_OF_STOCK",
+    message: "Only 2 of PRINTER-80 are left",
+    addOnCode: "PRINTER-80",
+  });
   assert.equal(said, "PRINTER-80 stokta yeterince yok.");
 });
 
 test("an objection to one field is told in our words also where it came alone", () => {
-  assert.equal(told(400, { errorCode: "INVALID_INPUT", message: "branchId: the branch is not active" }), "Bu haliyle kabul edilemez: branchId: Bu şube kapatılmış.");
+  assert.equal(
+    told(400, { errorCode: "INVALID_INPUT", message: "branchId: the branch is not active" }),
+    "Bu haliyle kabul edilemez: branchId: Bu şube kapatılmış.",
+  );
 });
 
 test("where a page has no better words for a refusal, it is told as everywhere", async () => {

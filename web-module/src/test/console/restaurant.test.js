@@ -4,7 +4,15 @@ import { folded } from "../../main/webapp/console/kit/folded.js";
 import { dueCents, historyOf, lineCents, summaryOf, surplusCents } from "../../main/webapp/console/restaurant/bill.js";
 import * as drafts from "../../main/webapp/console/restaurant/draft.js";
 import { groupsOf } from "../../main/webapp/console/restaurant/menu-groups.js";
-import { METHODS, SOURCES, STATUSES, isPayable, isTest, movesOf, toneOf } from "../../main/webapp/console/restaurant/order-state.js";
+import {
+  METHODS,
+  SOURCES,
+  STATUSES,
+  isPayable,
+  isTest,
+  movesOf,
+  toneOf,
+} from "../../main/webapp/console/restaurant/order-state.js";
 import { daysAgo } from "../../main/webapp/console/restaurant/since.js";
 import { TableNames, byName } from "../../main/webapp/console/restaurant/table-names.js";
 import { sourceOf, whereOf } from "../../main/webapp/console/restaurant/where.js";
@@ -24,7 +32,15 @@ const adana = {
   isAvailable: true,
   isActive: true,
 };
-const ayran = { ...adana, id: "p2", categoryId: "c2", name: "Ayran", description: null, priceCents: 5_000, options: [] };
+const ayran = {
+  ...adana,
+  id: "p2",
+  categoryId: "c2",
+  name: "Ayran",
+  description: null,
+  priceCents: 5_000,
+  options: [],
+};
 
 test("an order goes forward, is recalled, or cancelled before it is handed over", () => {
   assert.deepEqual(movesOf("PENDING"), ["PREPARING", "READY", "SERVED", "CANCELLED"]);
@@ -35,7 +51,10 @@ test("an order goes forward, is recalled, or cancelled before it is handed over"
   }
   for (const status of STATUSES) {
     assert.ok(!movesOf(status).includes("PAID"), "paying is no move");
-    assert.ok(movesOf(status).every((next) => words.en[`order.do.${next}`]), status);
+    assert.ok(
+      movesOf(status).every((next) => words.en[`order.do.${next}`]),
+      status,
+    );
     assert.ok(words.en[`order.status.${status}`] && toneOf(status), status);
   }
 });
@@ -81,19 +100,32 @@ test("a line costs its units with their options, and nothing once it was taken o
 });
 
 test("an order is told in one line without what was taken out", () => {
-  const items = [{ qty: 2, name: "Adana" }, { qty: 1, name: "Künefe", cancelled: true }, { qty: 3, name: "Ayran" }];
+  const items = [
+    { qty: 2, name: "Adana" },
+    { qty: 1, name: "Künefe", cancelled: true },
+    { qty: 3, name: "Ayran" },
+  ];
   assert.equal(summaryOf(items), "2 × Adana, 3 × Ayran");
 });
 
 test("what happened is told oldest first", () => {
-  const order = { createdAt: "2026-03-01T16:00:00.000Z", cancelledAt: "2026-03-01T16:20:00.000Z", cancelReason: "vazgeçti" };
+  const order = {
+    createdAt: "2026-03-01T16:00:00.000Z",
+    cancelledAt: "2026-03-01T16:20:00.000Z",
+    cancelReason: "vazgeçti",
+  };
   const payments = [
     { createdAt: "2026-03-01T16:10:00.000Z", amountCents: 2, method: "card" },
     { createdAt: "2026-03-01T16:05:00.000Z", amountCents: 1, method: "cash" },
   ];
   assert.deepEqual(
     historyOf(order, payments).map(({ kind, cents, reason }) => [kind, cents ?? reason]),
-    [["placed", undefined], ["paid", 1], ["paid", 2], ["cancelled", "vazgeçti"]],
+    [
+      ["placed", undefined],
+      ["paid", 1],
+      ["paid", 2],
+      ["cancelled", "vazgeçti"],
+    ],
   );
 });
 
@@ -101,7 +133,10 @@ test("a draft counts what is the same together and what differs apart", () => {
   const plain = drafts.lineOf(adana);
   const withBread = drafts.lineOf(adana, { options: ["Lavaş"], qty: 2 });
   let draft = drafts.added(drafts.added(drafts.added(drafts.EMPTY, plain), withBread), plain);
-  assert.deepEqual(draft.lines.map(({ qty }) => qty), [2, 2]);
+  assert.deepEqual(
+    draft.lines.map(({ qty }) => qty),
+    [2, 2],
+  );
   assert.equal(drafts.totalCents(draft), 2 * 38_000 + 2 * 39_500);
   assert.equal(drafts.countOf(drafts.added(draft, drafts.lineOf(ayran))), 5);
   assert.equal(drafts.countOf(draft, "p1"), 4);
@@ -109,9 +144,15 @@ test("a draft counts what is the same together and what differs apart", () => {
   draft = drafts.added(draft, drafts.lineOf(adana, { note: "az pişmiş" }));
   assert.equal(draft.lines.length, 3);
   draft = drafts.replaced(draft, 2, { ...plain, qty: 3 });
-  assert.deepEqual(draft.lines.map(({ qty }) => qty), [5, 2]);
+  assert.deepEqual(
+    draft.lines.map(({ qty }) => qty),
+    [5, 2],
+  );
   draft = drafts.replaced(draft, 1, drafts.lineOf(ayran));
-  assert.deepEqual(draft.lines.map(({ name }) => name), ["Adana", "Ayran"]);
+  assert.deepEqual(
+    draft.lines.map(({ name }) => name),
+    ["Adana", "Ayran"],
+  );
   assert.deepEqual(drafts.EMPTY.lines, []);
 });
 
@@ -124,21 +165,30 @@ test("none of a line takes it out, and nobody orders a thousand", () => {
 });
 
 test("a draft follows the menu: its prices, and what is sold out meanwhile", () => {
-  const draft = drafts.added(drafts.added(drafts.EMPTY, drafts.lineOf(adana, { options: ["Lavaş"], note: "x" })), drafts.lineOf(ayran));
+  const draft = drafts.added(
+    drafts.added(drafts.EMPTY, drafts.lineOf(adana, { options: ["Lavaş"], note: "x" })),
+    drafts.lineOf(ayran),
+  );
   const dearer = drafts.repriced(draft, [{ ...adana, priceCents: 40_000 }, ayran]);
   assert.equal(drafts.totalCents(dearer), 40_000 + 1_500 + 5_000);
   assert.equal(dearer.lines[0].note, "x");
   assert.ok(drafts.isPlaceable(dearer));
   for (const menu of [[adana], [adana, { ...ayran, isAvailable: false }], [adana, { ...ayran, isActive: false }]]) {
     const short = drafts.repriced(draft, menu);
-    assert.deepEqual(short.lines.map(({ isGone }) => isGone), [false, true]);
+    assert.deepEqual(
+      short.lines.map(({ isGone }) => isGone),
+      [false, true],
+    );
     assert.ok(!drafts.isPlaceable(short));
   }
   assert.ok(drafts.repriced(draft, [{ ...adana, options: [] }, ayran]).lines[0].isGone, "the option is gone");
 });
 
 test("an order is sent as the API wants it", () => {
-  const draft = { ...drafts.added(drafts.EMPTY, drafts.lineOf(adana, { options: ["Lavaş"], qty: 2, note: "acısız" })), tableId: "t1" };
+  const draft = {
+    ...drafts.added(drafts.EMPTY, drafts.lineOf(adana, { options: ["Lavaş"], qty: 2, note: "acısız" })),
+    tableId: "t1",
+  };
   assert.deepEqual(drafts.bodyOf(draft), {
     items: [{ productId: "p1", qty: 2, options: [{ name: "Lavaş" }], note: "acısız" }],
     tableId: "t1",
@@ -148,9 +198,17 @@ test("an order is sent as the API wants it", () => {
 
 test("a menu is searched as people type, in the order in which it was written", () => {
   assert.equal(folded("KIYMALI İçli KÖFTE"), "kiymali icli kofte");
-  const categories = [{ id: "c2", name: "İçecekler" }, { id: "c1", name: "Izgara" }, { id: "c3", name: "Tatlı" }];
+  const categories = [
+    { id: "c2", name: "İçecekler" },
+    { id: "c1", name: "Izgara" },
+    { id: "c3", name: "Tatlı" },
+  ];
   const products = [{ ...ayran, id: "p3", name: "Şalgam" }, ayran, adana];
-  const names = (search) => groupsOf(categories, products, search).map((group) => [group.category.name, ...group.products.map(({ name }) => name)]);
+  const names = (search) =>
+    groupsOf(categories, products, search).map((group) => [
+      group.category.name,
+      ...group.products.map(({ name }) => name),
+    ]);
   assert.deepEqual(names(""), [["Izgara", "Adana"], ["İçecekler", "Ayran", "Şalgam"], ["Tatlı"]]);
   assert.deepEqual(names("SALGAM"), [["İçecekler", "Şalgam"]]);
   assert.deepEqual(names("icecek ay"), [["İçecekler", "Ayran"]]);
@@ -162,7 +220,10 @@ test("tables are asked for once, and one that was removed is not asked for again
   let calls = 0;
   const names = new TableNames(async () => {
     calls += 1;
-    return [{ id: "t1", name: "Masa 1" }, { id: "t2", name: "Masa 2" }];
+    return [
+      { id: "t1", name: "Masa 1" },
+      { id: "t2", name: "Masa 2" },
+    ];
   });
   await names.learn([null]);
   await names.learn(["t1", "gone", null]);
@@ -171,7 +232,10 @@ test("tables are asked for once, and one that was removed is not asked for again
   assert.equal(names.of("t2"), "Masa 2");
   assert.equal(names.of("gone"), null);
   const sorted = [{ name: "Masa 10" }, { name: "Bahçe" }, { name: "Masa 2" }].sort(byName("tr-TR"));
-  assert.deepEqual(sorted.map(({ name }) => name), ["Bahçe", "Masa 2", "Masa 10"]);
+  assert.deepEqual(
+    sorted.map(({ name }) => name),
+    ["Bahçe", "Masa 2", "Masa 10"],
+  );
 });
 
 test("an order says where it goes and who placed it", () => {

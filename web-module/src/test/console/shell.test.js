@@ -44,7 +44,10 @@ test("every page of the menu has a name in both languages", () => {
 });
 
 test("the next part of a list is where the Link header says", () => {
-  assert.equal(nextOf('<http://h:8080/api/v1/orders?limit=50&cursor=1>; rel="next"'), "/api/v1/orders?limit=50&cursor=1");
+  assert.equal(
+    nextOf('<http://h:8080/api/v1/orders?limit=50&cursor=1>; rel="next"'),
+    "/api/v1/orders?limit=50&cursor=1",
+  );
   assert.equal(nextOf('</a>; rel="prev", </b?c=1>; rel="next"'), "/b?c=1");
   assert.equal(nextOf(null), null);
   assert.equal(nextOf('</a>; rel="prev"'), null);
@@ -59,13 +62,19 @@ test("a list grows by its parts, and what moved between them stands once", async
   const listing = new Listing(async (path) => parts[path]);
   await listing.open("/x");
   await listing.more();
-  assert.deepEqual(listing.items.map(({ id }) => id), [5, 4, 3]);
+  assert.deepEqual(
+    listing.items.map(({ id }) => id),
+    [5, 4, 3],
+  );
   assert.equal(listing.next, null);
 });
 
 test("all of a list is read to its end", async () => {
   const all = await allOf(async (path) => parts[path], "/x");
-  assert.deepEqual(all.map(({ id }) => id), [5, 4, 4, 3]);
+  assert.deepEqual(
+    all.map(({ id }) => id),
+    [5, 4, 4, 3],
+  );
 });
 
 test("asking anew brings what is new and keeps what was opened", async () => {
@@ -75,7 +84,10 @@ test("asking anew brings what is new and keeps what was opened", async () => {
   await listing.more();
   first = { items: [{ id: 6 }, { id: 5 }], next: "/x?3" };
   await listing.refresh("/x");
-  assert.deepEqual(listing.items.map(({ id }) => id), [6, 5, 4, 3]);
+  assert.deepEqual(
+    listing.items.map(({ id }) => id),
+    [6, 5, 4, 3],
+  );
   assert.equal(listing.next, null);
   first = { items: [], next: null };
   await listing.refresh("/x");

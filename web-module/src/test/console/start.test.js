@@ -43,7 +43,12 @@ test("what is pressing comes first, each with the way to where it is dealt with"
 
 test("the licence speaks up when something is due", () => {
   const license = (status, daysRemaining) => ({ status, anniversaryAt: "2027-03-01", daysRemaining });
-  const renewal = { anniversaryAt: "2027-03-01", graceEndsAt: "2027-03-07T21:00:00.000Z", totalCents: 490000, daysLeft: 28 };
+  const renewal = {
+    anniversaryAt: "2027-03-01",
+    graceEndsAt: "2027-03-07T21:00:00.000Z",
+    totalCents: 490000,
+    daysLeft: 28,
+  };
   assert.deepEqual(keys({ license: license("none", null) }), []);
   assert.deepEqual(keys({ license: license("active", 31) }), []);
   assert.deepEqual(keys({ license: license("active", 30) }), ["ends"]);
@@ -51,7 +56,10 @@ test("the licence speaks up when something is due", () => {
   assert.deepEqual(keys({ license: license("grace", 0), renewal }), ["grace"]);
   assert.deepEqual(keys({ license: license("expired", 0) }), ["expired"]);
   assert.equal(needsOf({ ...CALM, license: license("grace", 0), renewal })[0].values.date, renewal.graceEndsAt);
-  assert.equal(needsOf({ ...CALM, license: license("active", 7), renewal: { ...renewal, daysLeft: 7 } })[0].tone, "bad");
+  assert.equal(
+    needsOf({ ...CALM, license: license("active", 7), renewal: { ...renewal, daysLeft: 7 } })[0].tone,
+    "bad",
+  );
 });
 
 test("every need has words, and leads to a page", () => {
@@ -60,7 +68,12 @@ test("every need has words, and leads to a page", () => {
       ...CALM,
       devices: { online: 0, offline: count, unseen: count, unknownOutcomes: count, unknownOutcomeDeviceId: "d1" },
       serviceRequests: count,
-      delivery: { parkedOrders: count, deadLetters: count, unreadable: count, failingPlatforms: Array(count).fill("PLATFORM_A") },
+      delivery: {
+        parkedOrders: count,
+        deadLetters: count,
+        unreadable: count,
+        failingPlatforms: Array(count).fill("PLATFORM_A"),
+      },
       webhooks: { failing: count, paused: count, deliveries: [] },
     });
   for (const { key, path } of [...all(1), ...all(2)]) {

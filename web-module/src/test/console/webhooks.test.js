@@ -35,13 +35,35 @@ const paused = (pauseReason) => ({ status: "paused", consecutiveFailures: 3, pau
 test("every type that has a schema is offered, once, but for the test event", () => {
   const folder = fileURLToPath(new URL("../../../../docs/events/", import.meta.url));
   const suffix = ".schema.json";
-  const documented = readdirSync(folder).filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));
+  const documented = readdirSync(folder)
+    .filter((name) => name.endsWith(suffix))
+    .map((name) => name.slice(0, -suffix.length));
   assert.deepEqual([...TYPES, "webhook.test.v1"].sort(), documented.sort());
 });
 
 test("whatever is said by a part of its key has words", () => {
-  const reasons = ["malformed", "long", "scheme", "user", "fragment", "host", "port", "address", "busy", "unresolvable", "full"];
-  const errors = ["timeout", "connection_failed", "tls_failed", "bad_response", "unresolvable", "unsafe_url", "interrupted"];
+  const reasons = [
+    "malformed",
+    "long",
+    "scheme",
+    "user",
+    "fragment",
+    "host",
+    "port",
+    "address",
+    "busy",
+    "unresolvable",
+    "full",
+  ];
+  const errors = [
+    "timeout",
+    "connection_failed",
+    "tls_failed",
+    "bad_response",
+    "unresolvable",
+    "unsafe_url",
+    "interrupted",
+  ];
   const keys = [
     ...EVENT_GROUPS.map(([group]) => `hook.group.${group}`),
     ...TYPES.map((type) => `hook.event.${type}`),
@@ -63,7 +85,12 @@ test("whatever is said by a part of its key has words", () => {
 test("events are chosen from the list, named by hand, or all", () => {
   assert.deepEqual(eventsOf({ scope: "all", "type:order.created.v1": true }), ["*"]);
   assert.deepEqual(
-    eventsOf({ scope: "chosen", "type:order.cancelled.v1": true, "type:order.created.v1": true, others: "a.b.v2\norder.created.v1" }),
+    eventsOf({
+      scope: "chosen",
+      "type:order.cancelled.v1": true,
+      "type:order.created.v1": true,
+      others: "a.b.v2\norder.created.v1",
+    }),
     ["order.created.v1", "order.cancelled.v1", "a.b.v2"],
   );
   assert.deepEqual(eventsOf({ scope: "chosen", others: null }), []);
@@ -90,13 +117,24 @@ test("an objection names the type that it is about", () => {
     { problem: "malformed", type: "nonsense" },
     { problem: "count", type: "" },
   ]);
-  assert.deepEqual(eventProblems(["events[0]: events of this type are never delivered"], ["audit.x.v1"]), [{ problem: "blocked", type: "audit.x.v1" }]);
+  assert.deepEqual(eventProblems(["events[0]: events of this type are never delivered"], ["audit.x.v1"]), [
+    { problem: "blocked", type: "audit.x.v1" },
+  ]);
 });
 
 test("a subscription shakes, fails and is paused", () => {
-  assert.deepEqual([0, 1, 9, 10, 19].map((failures) => stateOf(active(failures))), ["active", "shaky", "shaky", "failing", "failing"]);
-  assert.deepEqual([0, 1, 10].map((failures) => toneOf(active(failures))), ["good", "warn", "bad"]);
-  assert.deepEqual(["manual", "gone", "failures", null].map((reason) => toneOf(paused(reason))), ["quiet", "bad", "bad", "bad"]);
+  assert.deepEqual(
+    [0, 1, 9, 10, 19].map((failures) => stateOf(active(failures))),
+    ["active", "shaky", "shaky", "failing", "failing"],
+  );
+  assert.deepEqual(
+    [0, 1, 10].map((failures) => toneOf(active(failures))),
+    ["good", "warn", "bad"],
+  );
+  assert.deepEqual(
+    ["manual", "gone", "failures", null].map((reason) => toneOf(paused(reason))),
+    ["quiet", "bad", "bad", "bad"],
+  );
   assert.equal(stateOf(paused("manual")), "paused");
 });
 
@@ -111,7 +149,10 @@ test("deliveries and attempts have tones", () => {
 
 test("what waits for a pause to end, or for nobody, is not sent again", () => {
   const subscription = active(0);
-  assert.deepEqual(DELIVERY_STATUSES.map((status) => canBeResent({ status }, subscription)), [true, true, true, true, false, false]);
+  assert.deepEqual(
+    DELIVERY_STATUSES.map((status) => canBeResent({ status }, subscription)),
+    [true, true, true, true, false, false],
+  );
   assert.ok(!canBeResent({ status: "failed" }, paused("manual")));
   assert.ok(!canBeResent({ status: "failed" }, null));
 });

@@ -23,7 +23,10 @@ test("orders stand where their status says, the oldest work first and numbered",
     ]),
   );
   assert.deepEqual(codes(view.work), ["first", "second"]);
-  assert.deepEqual(view.work.map(({ position }) => position), [1, 2]);
+  assert.deepEqual(
+    view.work.map(({ position }) => position),
+    [1, 2],
+  );
   assert.deepEqual(codes(view.approvals), ["parked"]);
   assert.deepEqual(codes(view.pass), ["ready"]);
   assert.deepEqual(codes(view.recent), ["served"]);
@@ -105,7 +108,10 @@ test("an order that is paid before it is cooked stays on the board", () => {
 test("a page that is loaded anew shows what was paid hours ago and never made", () => {
   const paid = { status: "PAID", completedAt: at(-200) };
   const view = seen(screen([order(paid), order({ ...paid, readyAt: at(-210) })]));
-  assert.deepEqual(view.work.map(({ isPaidAhead }) => isPaidAhead), [true]);
+  assert.deepEqual(
+    view.work.map(({ isPaidAhead }) => isPaidAhead),
+    [true],
+  );
   assert.equal(view.recent.length, 0);
 });
 
@@ -125,7 +131,10 @@ test("a station sees its own lines and says that it is done without ending the o
   });
   const [ticket, ...rest] = seen(kitchen).work;
   assert.deepEqual(rest, []);
-  assert.deepEqual(ticket.lines.map(({ item: { name } }) => name), ["Pide"]);
+  assert.deepEqual(
+    ticket.lines.map(({ item: { name } }) => name),
+    ["Pide"],
+  );
   assert.equal(ticket.isShared, true);
   assert.deepEqual(seen(kitchen).stations, { all: 2, kitchen: 1, bar: 2 });
 
@@ -145,7 +154,10 @@ test("bumped lines are this screen's, and an order all of whose lines are bumped
   assert.equal(seen(kitchen).work[0].allBumped, false);
   kitchen.memory.toggleItem(placed.id, placed.items[0].id);
   kitchen.memory.reopen(placed.id);
-  assert.equal(seen(kitchen).work[0].lines.some(({ isBumped }) => isBumped), false);
+  assert.equal(
+    seen(kitchen).work[0].lines.some(({ isBumped }) => isBumped),
+    false,
+  );
 });
 
 test("counts of the day add up what is still to be made, by dish and by options", () => {
@@ -159,6 +171,15 @@ test("counts of the day add up what is still to be made, by dish and by options"
   ]);
   kitchen.memory.toggleItem([...kitchen.board.orders.keys()][1], done.id);
   const counts = allDay(seen(kitchen).work);
-  assert.deepEqual(counts.map(({ name, qty }) => [name, qty]), [["Pide", 6], ["Ayran", 1]]);
-  assert.deepEqual(counts[0].variants.map(({ qty }) => qty), [3, 3]);
+  assert.deepEqual(
+    counts.map(({ name, qty }) => [name, qty]),
+    [
+      ["Pide", 6],
+      ["Ayran", 1],
+    ],
+  );
+  assert.deepEqual(
+    counts[0].variants.map(({ qty }) => qty),
+    [3, 3],
+  );
 });

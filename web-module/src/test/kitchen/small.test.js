@@ -30,10 +30,18 @@ test("names are filled into words, and a key that nobody has words for is shown"
 });
 
 test("words that can hurt somebody stand out, in capitals of either language too", () => {
-  const warned = (note) => marked(note).filter(({ isWarning }) => isWarning).map(({ text }) => text);
+  const warned = (note) =>
+    marked(note)
+      .filter(({ isWarning }) => isWarning)
+      .map(({ text }) => text);
   assert.deepEqual(warned("FISTIK ALERJİSİ var, sütlaç olsun"), ["FISTIK", "ALERJİSİ"]);
   assert.deepEqual(warned("no peanuts please, coconut is fine"), ["peanuts"]);
-  assert.equal(marked("acele").map(({ text }) => text).join(""), "acele");
+  assert.equal(
+    marked("acele")
+      .map(({ text }) => text)
+      .join(""),
+    "acele",
+  );
 });
 
 test("digits choose, Enter acts, and what is not finished is forgotten", () => {
@@ -60,8 +68,14 @@ test("arrow keys go to the nearest card that way", () => {
 });
 
 test("pauses double up to half a minute and differ between screens", () => {
-  assert.deepEqual([0, 1, 2, 10, 50].map((n) => pause(n, () => 1)), [500, 1000, 2000, 30_000, 30_000]);
-  assert.equal(pause(0, () => 0), 250);
+  assert.deepEqual(
+    [0, 1, 2, 10, 50].map((n) => pause(n, () => 1)),
+    [500, 1000, 2000, 30_000, 30_000],
+  );
+  assert.equal(
+    pause(0, () => 0),
+    250,
+  );
 });
 
 test("settings that make no sense are as usual, and late comes after waiting", () => {

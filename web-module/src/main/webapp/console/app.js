@@ -62,14 +62,16 @@ export class ConsoleApp extends LitElement {
         ${icon("menu")}
       </button>
       <a class="brand" href="#/"><img src="/docs/icon.svg" alt="" width="28" height="28" /> Restomesh</a>
-      ${desk.branches.length > 0
-        ? html`<label class="branch"
+      ${
+        desk.branches.length > 0
+          ? html`<label class="branch"
             ><span class="visually-hidden">${words.say("branch")}</span>
             <select class="form-select form-select-sm" id="branch" @change=${(event) => desk.set("branchId", event.target.value)}>
               ${desk.branches.map(({ id, name }) => option(id, name, desk.branchId))}
             </select></label
           >`
-        : nothing}
+          : nothing
+      }
       <details class="account">
         <summary><span class="who">${desk.user.name}</span></summary>
         <div class="account-menu">
@@ -171,7 +173,13 @@ export class ConsoleApp extends LitElement {
     const { notices, words } = this.desk;
     return html`<div class="notices" aria-live="polite">
       ${notices.map(
-        ({ id, kind, text, requestId, path }) => html`<div class="notice" data-kind=${kind} role=${kind === "problem" ? "alert" : "status"}>
+        ({
+          id,
+          kind,
+          text,
+          requestId,
+          path,
+        }) => html`<div class="notice" data-kind=${kind} role=${kind === "problem" ? "alert" : "status"}>
           <div>
             <p>${text}</p>
             ${path ? html`<p><a href=${`#${path}`}>${words.say("seeProducts")}</a></p>` : nothing}

@@ -163,7 +163,9 @@ export class Desk {
   /** The same with {status, headers, body}. */
   async exchange(method, path, body, options) {
     try {
-      return await this.#as((header) => this.#api.exchange(method, path, body, this.#headers(header, options), options?.patienceMs));
+      return await this.#as((header) =>
+        this.#api.exchange(method, path, body, this.#headers(header, options), options?.patienceMs),
+      );
     } catch (failure) {
       if (failure instanceof Unreachable) {
         failure.isUnsure = method === "POST" && !options?.key && !options?.isRepeatable;
@@ -190,7 +192,9 @@ export class Desk {
   #headers(authorization, { branch = false, key } = {}) {
     return {
       Authorization: authorization,
-      ...(branch && (branch !== true || this.branchId) ? { "X-Branch-Id": branch === true ? this.branchId : branch } : {}),
+      ...(branch && (branch !== true || this.branchId)
+        ? { "X-Branch-Id": branch === true ? this.branchId : branch }
+        : {}),
       ...(key ? { "Idempotency-Key": key } : {}),
     };
   }

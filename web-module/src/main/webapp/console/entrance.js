@@ -20,7 +20,9 @@ export function entrance(desk, { isWaiting, failure }, enter) {
       </button>
       <p class="entrance-foot">
         ${LANGUAGES.map(
-          (language) => html`<button type="button" class="btn btn-sm btn-link" aria-pressed=${language === desk.settings.language} @click=${() => desk.set("language", language)}>
+          (
+            language,
+          ) => html`<button type="button" class="btn btn-sm btn-link" aria-pressed=${language === desk.settings.language} @click=${() => desk.set("language", language)}>
             ${words.say(`language.${language}`)}
           </button>`,
         )}

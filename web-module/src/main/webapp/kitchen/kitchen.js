@@ -128,9 +128,7 @@ export class Kitchen {
     this.#empty();
     const key = MEMORY_KEY + (branch?.id ?? "screen");
     const store = this.#world.stores.local;
-    this.memory = new ScreenMemory(this.#stored(key), (state) =>
-      store.setItem(key, JSON.stringify(state)),
-    );
+    this.memory = new ScreenMemory(this.#stored(key), (state) => store.setItem(key, JSON.stringify(state)));
     this.#go("board");
     this.feed.start(branch?.id ?? null);
   }

@@ -151,6 +151,8 @@ export class Words {
 
   money(cents, currency = "TRY") {
     const locale = this.language === "tr" ? "tr-TR" : "en-GB";
-    return new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(cents / 100);
+    return new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(
+      cents / 100,
+    );
   }
 }

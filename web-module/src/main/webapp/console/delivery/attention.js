@@ -45,13 +45,15 @@ export default class Attention extends ConsolePage {
   view() {
     const { items } = this.#orders;
     return html`${heading(this.say("page.attention"), nothing, this.say("delivery.attentionLead"))}
-    ${items.length === 0
-      ? empty(this.say("delivery.nothingWaits"), this.say("delivery.nothingWaitsText"))
-      : repeat(
-          items,
-          ({ id }) => id,
-          (order) => parkedOrder(this, order),
-        )}
+    ${
+      items.length === 0
+        ? empty(this.say("delivery.nothingWaits"), this.say("delivery.nothingWaitsText"))
+        : repeat(
+            items,
+            ({ id }) => id,
+            (order) => parkedOrder(this, order),
+          )
+    }
     ${moreButton(this.#orders, this)} ${this.#picking ? this.#pickingSheet(this.#picking) : nothing}
     ${this.#rejecting ? this.#rejectingSheet(this.#rejecting) : nothing}`;
   }
@@ -78,7 +80,11 @@ export default class Attention extends ConsolePage {
     this.#picking = null;
     return this.#settle(`match-${order.id}`, async () => {
       const { source, id } = order;
-      await link(this.desk, { platform: source, externalItemId: item.externalItemId, productId: product.id }, this.products);
+      await link(
+        this.desk,
+        { platform: source, externalItemId: item.externalItemId, productId: product.id },
+        this.products,
+      );
       this.desk.tell(this.say("delivery.matched", { item: item.name, product: product.name }));
       const now = await this.desk.get(`/api/v1/orders/${id}`);
       if (goesOnByItself(now, this.configOf(order))) {
@@ -153,7 +159,8 @@ export default class Attention extends ConsolePage {
       <p>${this.say("delivery.rejectText", { platform: nameOf(this, order.source) })}</p>
       <div class="actions mb-3">
         ${USUAL_REASONS.map(
-          (key) => html`<button type="button" class="btn btn-sm btn-outline-secondary" @click=${(event) => fill(event, key)}>${this.say(key)}</button>`,
+          (key) =>
+            html`<button type="button" class="btn btn-sm btn-outline-secondary" @click=${(event) => fill(event, key)}>${this.say(key)}</button>`,
         )}
       </div>
       <label class="form-label" for="reject-reason">${this.say("delivery.rejectReason")}</label>

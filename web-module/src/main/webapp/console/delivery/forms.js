@@ -58,13 +58,13 @@ function settingsOf({ remoteRestaurantId, branchId, environment, autoAccept }) {
 function settingsFields(page, { remoteRestaurantId, branchId, environment, autoAccept }) {
   const { hasNumbers } = kindOf(page.platform);
   return html`${field(page, {
-      name: "remoteRestaurantId",
-      label: page.say("delivery.remoteId"),
-      value: remoteRestaurantId ?? "",
-      required: true,
-      maxlength: 64,
-      hint: page.say(hasNumbers ? "delivery.remoteIdDigits" : "delivery.remoteIdHint"),
-    })}
+    name: "remoteRestaurantId",
+    label: page.say("delivery.remoteId"),
+    value: remoteRestaurantId ?? "",
+    required: true,
+    maxlength: 64,
+    hint: page.say(hasNumbers ? "delivery.remoteIdDigits" : "delivery.remoteIdHint"),
+  })}
     ${field(page, {
       name: "branchId",
       label: page.say("delivery.receivingBranch"),

@@ -24,7 +24,14 @@ export default class Inbox extends ConsolePage {
   }
 
   #list(items) {
-    const columns = ["delivery.message", "delivery.platform", "delivery.externalId", "delivery.whatFailed", "delivery.attempts", "delivery.received"];
+    const columns = [
+      "delivery.message",
+      "delivery.platform",
+      "delivery.externalId",
+      "delivery.whatFailed",
+      "delivery.attempts",
+      "delivery.received",
+    ];
     const isAdmin = this.desk.may("ADMIN");
     return table(
       this.say("page.inbox"),
@@ -38,7 +45,17 @@ export default class Inbox extends ConsolePage {
           html`<span class="said">${entry.error ?? "–"}</span>`,
           this.words.number(entry.attempts),
           moment(entry.receivedAt, this.desk, "ago"),
-          ...(isAdmin ? [actButton(this, `replay-${entry.id}`, this.say("delivery.replay"), () => this.#replay(entry), "btn-sm btn-outline-primary")] : []),
+          ...(isAdmin
+            ? [
+                actButton(
+                  this,
+                  `replay-${entry.id}`,
+                  this.say("delivery.replay"),
+                  () => this.#replay(entry),
+                  "btn-sm btn-outline-primary",
+                ),
+              ]
+            : []),
         ],
       })),
     );

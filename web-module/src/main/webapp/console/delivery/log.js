@@ -43,10 +43,13 @@ export default class WireLog extends ConsolePage {
     return html`${heading(this.say("page.wireLog"), nothing, this.say("delivery.logLead"))}
       <div class="filters">
         ${platformFilter(this, this.#platform, (platform) => this.#choose(platform))}
-        ${filterOf(this.say("delivery.direction"), "direction", direction, (value) => this.#narrow({ direction: value }), [
-          ["", this.say("all")],
-          ...DIRECTIONS.map((one) => [one, this.say(`delivery.direction.${one}`)]),
-        ])}
+        ${filterOf(
+          this.say("delivery.direction"),
+          "direction",
+          direction,
+          (value) => this.#narrow({ direction: value }),
+          [["", this.say("all")], ...DIRECTIONS.map((one) => [one, this.say(`delivery.direction.${one}`)])],
+        )}
         ${searchField(this.say("delivery.searchLog"), "log", text, (value) => this.#narrow({ text: value }))}
         <div class="form-check">
           <input
@@ -60,21 +63,24 @@ export default class WireLog extends ConsolePage {
         </div>
       </div>
       <p class="quiet" role="status">${this.say("delivery.linesShown", { shown: this.words.number(shown.length), count: this.words.number(items.length) })}</p>
-      ${shown.length === 0
-        ? empty(this.say("delivery.noLines"), this.#entries.next ? this.say("delivery.noLinesYet") : "")
-        : html`<div class="wire-log">
+      ${
+        shown.length === 0
+          ? empty(this.say("delivery.noLines"), this.#entries.next ? this.say("delivery.noLinesYet") : "")
+          : html`<div class="wire-log">
             ${repeat(
               shown,
               ({ id }) => id,
               (entry) => this.#line(entry),
             )}
-          </div>`}
+          </div>`
+      }
       ${moreButton(this.#entries, this)}`;
   }
 
   #line(entry) {
     const { id, platform, direction, operation, method, path, status, durationMs, at } = entry;
-    const result = status === null ? this.say(hasFailed(entry) ? "delivery.noAnswer" : "delivery.noCall") : String(status);
+    const result =
+      status === null ? this.say(hasFailed(entry) ? "delivery.noAnswer" : "delivery.noCall") : String(status);
     return html`<details class="wire-line" data-id=${id}>
       <summary>
         <span class="quiet">${moment(at, this.desk, "exactTime")}</span>
@@ -90,9 +96,11 @@ export default class WireLog extends ConsolePage {
   #details({ errorClass, message, orderId, externalId, request, response }) {
     return html`<div class="wire-details">
       ${errorClass || message ? html`<p>${trouble(this, errorClass, message)}</p>` : nothing}
-      ${orderId || externalId
-        ? html`<p>${orderId ? orderLink(this, orderId) : nothing} ${externalId ? html`<code>${externalId}</code>` : nothing}</p>`
-        : nothing}
+      ${
+        orderId || externalId
+          ? html`<p>${orderId ? orderLink(this, orderId) : nothing} ${externalId ? html`<code>${externalId}</code>` : nothing}</p>`
+          : nothing
+      }
       ${this.#body("delivery.request", request)} ${this.#body("delivery.response", response)}
     </div>`;
   }

@@ -26,7 +26,11 @@ export default class Mappings extends ConsolePage {
 
   async load() {
     this.#platform ??= platformIn(this.query.platform) ?? "";
-    const [configs, products] = await Promise.all([this.desk.get(CONFIGS), menuOf(this.desk), this.#mappings.open(this.#path())]);
+    const [configs, products] = await Promise.all([
+      this.desk.get(CONFIGS),
+      menuOf(this.desk),
+      this.#mappings.open(this.#path()),
+    ]);
     this.#configs = configs;
     this.#products = products;
   }
@@ -69,10 +73,15 @@ export default class Mappings extends ConsolePage {
     const shown = this.#shown(names);
     if (shown.length === 0) {
       const isSearched = this.#text !== "" || this.#platform !== "";
-      return empty(this.say(isSearched ? "delivery.noMappingFound" : "delivery.noMapping"), isSearched ? "" : this.say("delivery.noMappingText"));
+      return empty(
+        this.say(isSearched ? "delivery.noMappingFound" : "delivery.noMapping"),
+        isSearched ? "" : this.say("delivery.noMappingText"),
+      );
     }
     const { words } = this;
-    const columns = ["delivery.product", "delivery.platform", "delivery.externalItem", "delivery.since"].map((key) => this.say(key));
+    const columns = ["delivery.product", "delivery.platform", "delivery.externalItem", "delivery.since"].map((key) =>
+      this.say(key),
+    );
     return table(
       this.say("page.mappings"),
       isAdmin ? [...columns, this.say("delivery.actions")] : columns,
@@ -83,7 +92,17 @@ export default class Mappings extends ConsolePage {
           nameOf(this, mapping.platform),
           html`<code>${mapping.externalItemId}</code>`,
           words.date(mapping.createdAt),
-          ...(isAdmin ? [actButton(this, `remove-${mapping.id}`, this.say("remove"), () => this.#remove(mapping), "btn-sm btn-outline-secondary")] : []),
+          ...(isAdmin
+            ? [
+                actButton(
+                  this,
+                  `remove-${mapping.id}`,
+                  this.say("remove"),
+                  () => this.#remove(mapping),
+                  "btn-sm btn-outline-secondary",
+                ),
+              ]
+            : []),
         ],
       })),
     );
@@ -92,7 +111,8 @@ export default class Mappings extends ConsolePage {
   #shown(names) {
     const wanted = plain(this.#text);
     return this.#mappings.items.filter(
-      ({ productId, externalItemId }) => wanted === "" || plain(names.get(productId)).includes(wanted) || plain(externalItemId).includes(wanted),
+      ({ productId, externalItemId }) =>
+        wanted === "" || plain(names.get(productId)).includes(wanted) || plain(externalItemId).includes(wanted),
     );
   }
 
@@ -151,7 +171,11 @@ export default class Mappings extends ConsolePage {
         label: this.say("delivery.externalItem"),
         required: true,
         maxlength: 128,
-        hint: this.say("delivery.externalItemHint", { platforms: PLATFORMS.filter((one) => kindOf(one).hasNumbers).map((one) => nameOf(this, one)).join(", ") }),
+        hint: this.say("delivery.externalItemHint", {
+          platforms: PLATFORMS.filter((one) => kindOf(one).hasNumbers)
+            .map((one) => nameOf(this, one))
+            .join(", "),
+        }),
       })}
       ${productPicker(this, {
         products: this.#products,

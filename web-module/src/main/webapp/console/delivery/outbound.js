@@ -42,7 +42,14 @@ export default class Outbound extends ConsolePage {
   }
 
   #list(items) {
-    const columns = ["delivery.message", "delivery.platform", "delivery.state", "delivery.attempts", "delivery.lastError", "delivery.since"];
+    const columns = [
+      "delivery.message",
+      "delivery.platform",
+      "delivery.state",
+      "delivery.attempts",
+      "delivery.lastError",
+      "delivery.since",
+    ];
     const isAdmin = this.desk.may("ADMIN");
     return table(
       this.say("page.outbound"),

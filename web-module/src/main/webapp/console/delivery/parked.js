@@ -43,21 +43,27 @@ function courierOf(page, { courier }) {
 
 function deadline(page, { acceptBy }) {
   const due = deadlineOf(acceptBy, page.desk.now());
-  return due ? badge(page.say(`delivery.deadline.${due.state}`, { when: page.words.ago(acceptBy, page.desk.now()) }), due.tone) : nothing;
+  return due
+    ? badge(page.say(`delivery.deadline.${due.state}`, { when: page.words.ago(acceptBy, page.desk.now()) }), due.tone)
+    : nothing;
 }
 
 function why(page, order, { reason, values }) {
   const warnings = reason === "PARSE_WARNING" ? warningsOf(order) : [];
   return html`<li data-reason=${reason}>
     ${page.say(`delivery.reason.${reason}`, values)}
-    ${reason === "NO_BRANCH" && page.desk.may("ADMIN")
-      ? html`<a href="#/delivery/${pathOf(order.source)}">${page.say("delivery.toSettings")}</a>`
-      : nothing}
-    ${warnings.length > 0
-      ? html`<ul>
+    ${
+      reason === "NO_BRANCH" && page.desk.may("ADMIN")
+        ? html`<a href="#/delivery/${pathOf(order.source)}">${page.say("delivery.toSettings")}</a>`
+        : nothing
+    }
+    ${
+      warnings.length > 0
+        ? html`<ul>
           ${warnings.map((warning) => html`<li class="said">${warning}</li>`)}
         </ul>`
-      : nothing}
+        : nothing
+    }
   </li>`;
 }
 
@@ -87,8 +93,9 @@ function matcher(page, order, item) {
   const isAtIt = page.doing === `match-${order.id}`;
   return html`<section class="matcher" data-item=${externalItemId}>
     <h3>${page.say("delivery.whichProduct", { item: name })} <span class="quiet">${externalItemId}</span></h3>
-    ${page.desk.may("ADMIN")
-      ? html`<div class="actions" aria-busy=${isAtIt}>
+    ${
+      page.desk.may("ADMIN")
+        ? html`<div class="actions" aria-busy=${isAtIt}>
           ${suggestionsFor(item, page.products).map(
             (product) => html`<button
               type="button"
@@ -104,7 +111,8 @@ function matcher(page, order, item) {
             ${page.say("delivery.otherProduct")}
           </button>
         </div>`
-      : html`<p class="quiet">${page.say("delivery.adminMatches")}</p>`}
+        : html`<p class="quiet">${page.say("delivery.adminMatches")}</p>`
+    }
   </section>`;
 }
 

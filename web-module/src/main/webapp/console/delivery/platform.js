@@ -47,23 +47,27 @@ export default class PlatformPage extends ConsolePage {
   #absent() {
     return html`<section class="panel">
       <h2>${this.say("delivery.connect")}</h2>
-      ${this.desk.may("ADMIN")
-        ? html`<p class="lead-text mb-3">${this.say("delivery.connectLead")}</p>
+      ${
+        this.desk.may("ADMIN")
+          ? html`<p class="lead-text mb-3">${this.say("delivery.connectLead")}</p>
             ${connectionForm(this)}`
-        : html`<p>${this.say("delivery.adminConnects")}</p>`}
+          : html`<p>${this.say("delivery.adminConnects")}</p>`
+      }
     </section>`;
   }
 
   #connected(config) {
     const isAdmin = this.desk.may("ADMIN");
     return html`${this.#state(config)}
-    ${isAdmin
-      ? html`<section class="panel">
+    ${
+      isAdmin
+        ? html`<section class="panel">
             <h2>${this.say("delivery.settings")}</h2>
             ${settingsForm(this)}
           </section>
           ${this.#credentials(config)}`
-      : nothing}
+        : nothing
+    }
     ${kindOf(config.platform).isPushing ? this.#address(config) : nothing} ${isAdmin ? this.#menu(config) : nothing}
     ${isAdmin ? this.#testOrder(config) : nothing}`;
   }
@@ -79,12 +83,27 @@ export default class PlatformPage extends ConsolePage {
         [this.say("delivery.health"), healthBadge(this, config)],
         [this.say("delivery.door"), doorBadge(this, config)],
         [this.say("delivery.remoteId"), config.remoteRestaurantId ?? this.say("none")],
-        [this.say("branch"), branchId ? (branch?.name ?? this.say("delivery.otherBranch")) : this.say("delivery.oldestBranch")],
+        [
+          this.say("branch"),
+          branchId ? (branch?.name ?? this.say("delivery.otherBranch")) : this.say("delivery.oldestBranch"),
+        ],
         [this.say("delivery.environment"), this.say(`delivery.environment.${config.environment}`)],
-        [this.say("delivery.acceptance"), this.say(config.autoAccept ? "delivery.acceptance.auto" : "delivery.acceptance.hand")],
-        [this.say("delivery.lastPoll"), kindOf(platform).isPolled ? moment(config.lastOrderPollAt, this.desk, "ago") : this.say("delivery.pushed")],
-        [this.say("delivery.errors"), this.say("delivery.errorsOf", { count: this.words.number(errorCount), most: this.words.number(MOST_ERRORS) })],
-        [this.say("delivery.lastError"), lastError || lastErrorClass ? trouble(this, lastErrorClass, lastError) : this.say("none")],
+        [
+          this.say("delivery.acceptance"),
+          this.say(config.autoAccept ? "delivery.acceptance.auto" : "delivery.acceptance.hand"),
+        ],
+        [
+          this.say("delivery.lastPoll"),
+          kindOf(platform).isPolled ? moment(config.lastOrderPollAt, this.desk, "ago") : this.say("delivery.pushed"),
+        ],
+        [
+          this.say("delivery.errors"),
+          this.say("delivery.errorsOf", { count: this.words.number(errorCount), most: this.words.number(MOST_ERRORS) }),
+        ],
+        [
+          this.say("delivery.lastError"),
+          lastError || lastErrorClass ? trouble(this, lastErrorClass, lastError) : this.say("none"),
+        ],
       ])}
       <div class="actions mt-3">
         ${storeButtons(this, config)}
@@ -101,11 +120,13 @@ export default class PlatformPage extends ConsolePage {
         ${badge(this.say(hasCredentials ? "delivery.set" : "delivery.notSet"), hasCredentials ? "good" : "warn")}
         ${hasAccessToken ? badge(this.say("delivery.signedIn"), "good") : nothing}
       </p>
-      ${this.isReplacing
-        ? credentialsForm(this)
-        : html`<button type="button" class="btn btn-outline-secondary" data-act="replace" ?disabled=${this.doing !== null} @click=${() => this.replace(true)}>
+      ${
+        this.isReplacing
+          ? credentialsForm(this)
+          : html`<button type="button" class="btn btn-outline-secondary" data-act="replace" ?disabled=${this.doing !== null} @click=${() => this.replace(true)}>
             ${this.say(hasCredentials ? "delivery.replace" : "delivery.fillIn", { platform: nameOf(this, platform) })}
-          </button>`}
+          </button>`
+      }
     </section>`;
   }
 

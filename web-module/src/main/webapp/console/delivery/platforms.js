@@ -54,9 +54,11 @@ export default class Platforms extends ConsolePage {
 
   #absent(platform) {
     return html`<p class="quiet">${this.say("delivery.healthText.absent")}</p>
-      ${this.desk.may("ADMIN")
-        ? html`<div class="actions"><a class="btn btn-primary" href="#/delivery/${pathOf(platform)}">${this.say("delivery.setUp")}</a></div>`
-        : nothing}`;
+      ${
+        this.desk.may("ADMIN")
+          ? html`<div class="actions"><a class="btn btn-primary" href="#/delivery/${pathOf(platform)}">${this.say("delivery.setUp")}</a></div>`
+          : nothing
+      }`;
   }
 
   #connected(config) {
@@ -66,12 +68,18 @@ export default class Platforms extends ConsolePage {
     return html`${this.#trouble(config)} ${this.#handsNeeded(platform)}
       ${facts([
         [this.say("delivery.door"), doorBadge(this, config)],
-        [this.say("delivery.acceptance"), this.say(autoAccept ? "delivery.acceptance.auto" : "delivery.acceptance.hand")],
+        [
+          this.say("delivery.acceptance"),
+          this.say(autoAccept ? "delivery.acceptance.auto" : "delivery.acceptance.hand"),
+        ],
         [
           this.say("delivery.lastPoll"),
           isPolled ? moment(lastOrderPollAt, this.desk, "ago") : this.say("delivery.pushed"),
         ],
-        [this.say("delivery.errors"), this.say("delivery.errorsOf", { count: words.number(errorCount), most: words.number(MOST_ERRORS) })],
+        [
+          this.say("delivery.errors"),
+          this.say("delivery.errorsOf", { count: words.number(errorCount), most: words.number(MOST_ERRORS) }),
+        ],
         [this.say("delivery.environment"), this.say(`delivery.environment.${environment}`)],
         [this.say("delivery.lastSync"), moment(config.lastMenuSyncAt, this.desk, "ago")],
       ])}

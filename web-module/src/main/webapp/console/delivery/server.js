@@ -22,7 +22,8 @@ const PLATFORM_FAILED = "The delivery platform failed: ";
 export function ask(desk, path, body) {
   const say = (key, values) => desk.words.say(key, values);
   const said = {
-    EXTERNAL_SERVICE_ERROR: ({ message }) => say("delivery.platformFailed", { message: message.replace(PLATFORM_FAILED, "") }),
+    EXTERNAL_SERVICE_ERROR: ({ message }) =>
+      say("delivery.platformFailed", { message: message.replace(PLATFORM_FAILED, "") }),
     SERVICE_UNAVAILABLE: ({ message, retryAfter }) =>
       message.startsWith(PLATFORM_FAILED) ? say("delivery.platformBusy", { seconds: retryAfter }) : undefined,
     INVALID_ORDER_STATUS: say("delivery.tooLate"),

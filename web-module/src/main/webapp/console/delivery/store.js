@@ -12,19 +12,23 @@ export function storeButtons(page, config) {
   const { platform, enabled, storeOpen, capabilities } = config;
   const isAdmin = page.desk.may("ADMIN");
   return html`
-    ${capabilities.canCloseStore
-      ? html`${storeOpen === true ? nothing : doorButton(page, config, true)} ${storeOpen === false ? nothing : doorButton(page, config, false)}`
-      : nothing}
+    ${
+      capabilities.canCloseStore
+        ? html`${storeOpen === true ? nothing : doorButton(page, config, true)} ${storeOpen === false ? nothing : doorButton(page, config, false)}`
+        : nothing
+    }
     ${button(page, config, "test", "delivery.test", async () => {
       await ask(page.desk, configPath(platform, "test"));
       return page.say("delivery.tested", { platform: nameOf(page, platform) });
     })}
-    ${isAdmin && enabled && kindOf(platform).isPolled
-      ? button(page, config, "poll", "delivery.pollNow", async () => {
-          const { orders } = await ask(page.desk, configPath(platform, "poll"));
-          return page.say("delivery.polled", { count: page.words.number(orders), platform: nameOf(page, platform) });
-        })
-      : nothing}
+    ${
+      isAdmin && enabled && kindOf(platform).isPolled
+        ? button(page, config, "poll", "delivery.pollNow", async () => {
+            const { orders } = await ask(page.desk, configPath(platform, "poll"));
+            return page.say("delivery.polled", { count: page.words.number(orders), platform: nameOf(page, platform) });
+          })
+        : nothing
+    }
     ${isAdmin ? switchButton(page, config) : nothing}
   `;
 }
@@ -103,7 +107,11 @@ export function syncButton(page, { platform }, look) {
     "delivery.sync",
     async () => {
       const { pushed, skipped } = await ask(page.desk, `/api/delivery-platforms/menu-sync/${platform.toLowerCase()}`);
-      const values = { platform: nameOf(page, platform), pushed: page.words.number(pushed), skipped: page.words.number(skipped) };
+      const values = {
+        platform: nameOf(page, platform),
+        pushed: page.words.number(pushed),
+        skipped: page.words.number(skipped),
+      };
       return page.say(skipped > 0 ? "delivery.syncedSome" : "delivery.synced", values);
     },
     look,

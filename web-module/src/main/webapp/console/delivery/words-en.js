@@ -19,10 +19,12 @@ export const en = {
   "delivery.health.stale": "Not read for an hour",
   "delivery.health.working": "Working",
   "delivery.healthText.absent": "No orders come from this platform yet.",
-  "delivery.healthText.auto_disabled": "Ten calls in a row have failed, so it was switched off and takes no orders. Mend the cause below, then switch it on again.",
+  "delivery.healthText.auto_disabled":
+    "Ten calls in a row have failed, so it was switched off and takes no orders. Mend the cause below, then switch it on again.",
   "delivery.healthText.disabled": "It was switched off by hand and takes no orders.",
   "delivery.healthText.locked": "Without credentials the platform lets nobody in. An administrator can fill them in.",
-  "delivery.healthText.failing": "The last call of this platform has failed. After ten failures in a row it is switched off.",
+  "delivery.healthText.failing":
+    "The last call of this platform has failed. After ten failures in a row it is switched off.",
   "delivery.healthText.waiting": "Its orders have not been read yet. This takes half a minute after it is switched on.",
   "delivery.healthText.stale": "Its orders have not been read for more than an hour. Test the connection.",
   "delivery.door": "Store",
@@ -68,7 +70,8 @@ export const en = {
   "delivery.enabled": "{platform} is switched on.",
   "delivery.disable": "Switch off",
   "delivery.disableTitle": "Switch off {platform}?",
-  "delivery.disableText": "Its orders are no longer taken, and the platform is told nothing any more. The store there stays open: close it first if nobody is to order.",
+  "delivery.disableText":
+    "Its orders are no longer taken, and the platform is told nothing any more. The store there stays open: close it first if nobody is to order.",
   "delivery.disabled": "{platform} is switched off.",
   "delivery.seeLog": "See its log",
   "delivery.connect": "Connect",
@@ -85,7 +88,8 @@ export const en = {
   "delivery.branchHint": "All orders of this platform go to this branch.",
   "delivery.autoAccept": "Accept orders by themselves when nothing about them is odd",
   "delivery.credentials": "Credentials",
-  "delivery.credentialsLead": "They are kept encrypted and never shown again, to anybody. New ones replace all old ones at once; the count of errors begins anew.",
+  "delivery.credentialsLead":
+    "They are kept encrypted and never shown again, to anybody. New ones replace all old ones at once; the count of errors begins anew.",
   "delivery.credential.clientId": "Client ID",
   "delivery.credential.clientSecret": "Client secret",
   "delivery.credential.chainCode": "Chain code",
@@ -107,12 +111,15 @@ export const en = {
   "delivery.address": "Where the platform sends orders",
   "delivery.addressLead": "Fill this address in at the platform, so that its orders come at once.",
   "delivery.menu": "Menu at the platform",
-  "delivery.menuLead": "Sends name, price and availability of every product that is matched. What runs out here is told at once by itself.",
+  "delivery.menuLead":
+    "Sends name, price and availability of every product that is matched. What runs out here is told at once by itself.",
   "delivery.sync": "Send the menu",
   "delivery.synced": "{platform} has the menu. Products sent: {pushed}.",
-  "delivery.syncedSome": "{platform} has the menu. Products sent: {pushed}; left out because they have no price: {skipped}.",
+  "delivery.syncedSome":
+    "{platform} has the menu. Products sent: {pushed}; left out because they have no price: {skipped}.",
   "delivery.testOrder": "Test order",
-  "delivery.testOrderLead": "Places an order of up to three matched products. It goes to the kitchen screen and the printer; the platform hears nothing of it.",
+  "delivery.testOrderLead":
+    "Places an order of up to three matched products. It goes to the kitchen screen and the printer; the platform hears nothing of it.",
   "delivery.testOrderSandboxOnly": "Test orders can be placed when the environment is the sandbox.",
   "delivery.placeTestOrder": "Place a test order",
   "delivery.testOrderPlaced": "Test order {number} is placed.",
@@ -121,12 +128,15 @@ export const en = {
   "delivery.attentionLead": "Orders of platforms that nobody has accepted yet, with the reason.",
   "delivery.nothingWaits": "No order waits for you",
   "delivery.nothingWaitsText": "Orders that need a person appear here by themselves.",
-  "delivery.reason.UNMAPPED_ITEMS": "Items that are not matched with your menu yet: {count}. Choose the product once; from then on it is known.",
-  "delivery.reason.PRICE_DRIFT": "The platform's total is more than 5 % away from the prices of your menu. Check the prices before you accept.",
+  "delivery.reason.UNMAPPED_ITEMS":
+    "Items that are not matched with your menu yet: {count}. Choose the product once; from then on it is known.",
+  "delivery.reason.PRICE_DRIFT":
+    "The platform's total is more than 5 % away from the prices of your menu. Check the prices before you accept.",
   "delivery.reason.MANUAL_ACCEPT": "You accept the orders of this platform by hand.",
   "delivery.reason.RESOLVED": "Nothing stands in its way any more. It only needs your yes.",
   "delivery.reason.NO_BRANCH": "No active branch takes it: the branch of this platform is switched off.",
-  "delivery.reason.PARSE_WARNING": "A part of it could not be read. Compare it with the platform's own screen before you accept.",
+  "delivery.reason.PARSE_WARNING":
+    "A part of it could not be read. Compare it with the platform's own screen before you accept.",
   "delivery.toSettings": "To the settings",
   "delivery.deadline.waits": "The platform gives up {when}",
   "delivery.deadline.late": "The platform gave up {when}",
@@ -171,9 +181,11 @@ export const en = {
   "delivery.noMappingText": "Match items here, or when an order brings one that is not known.",
   "delivery.noMappingFound": "Nothing is matched like this",
   "delivery.removeTitle": "Remove the matching of “{item}”?",
-  "delivery.removeText": "New orders of {platform} with this item will wait for a person. Orders that are here stay as they are.",
+  "delivery.removeText":
+    "New orders of {platform} with this item will wait for a person. Orders that are here stay as they are.",
   "delivery.removed": "The matching is removed.",
-  "delivery.outboundLead": "What platforms are still to be told. A message that failed three times, or was refused, rests until it is sent again.",
+  "delivery.outboundLead":
+    "What platforms are still to be told. A message that failed three times, or was refused, rests until it is sent again.",
   "delivery.message": "Message",
   "delivery.attempts": "Attempts",
   "delivery.operation.acceptOrder": "Order is accepted",
@@ -188,7 +200,8 @@ export const en = {
   "delivery.requeued": "It is sent again now.",
   "delivery.nothingToTell": "There is nothing to tell",
   "delivery.nothingToTellText": "Platforms know all that they are to know.",
-  "delivery.inboxLead": "What platforms have sent and nobody could make anything of. Try it again after the cause is mended.",
+  "delivery.inboxLead":
+    "What platforms have sent and nobody could make anything of. Try it again after the cause is mended.",
   "delivery.kind.order": "New order",
   "delivery.kind.amend": "Changed order",
   "delivery.kind.status": "Status of an order",
@@ -206,7 +219,8 @@ export const en = {
   "delivery.replayed": "Tried once more: {state}.",
   "delivery.allRead": "Everything was understood",
   "delivery.allReadText": "A message that cannot be read appears here and stops no other.",
-  "delivery.logLead": "What platforms and this server have said to each other in the last 14 days. Personal data are masked.",
+  "delivery.logLead":
+    "What platforms and this server have said to each other in the last 14 days. Personal data are masked.",
   "delivery.direction": "Direction",
   "delivery.direction.in": "from the platform",
   "delivery.direction.out": "to the platform",

@@ -19,7 +19,8 @@ export const tr = {
   "delivery.health.stale": "Bir saattir okunmadı",
   "delivery.health.working": "Çalışıyor",
   "delivery.healthText.absent": "Bu platformdan henüz sipariş gelmiyor.",
-  "delivery.healthText.auto_disabled": "Art arda on çağrı başarısız olduğu için kapatıldı ve sipariş almıyor. Aşağıdaki nedeni giderin, sonra yeniden açın.",
+  "delivery.healthText.auto_disabled":
+    "Art arda on çağrı başarısız olduğu için kapatıldı ve sipariş almıyor. Aşağıdaki nedeni giderin, sonra yeniden açın.",
   "delivery.healthText.disabled": "Elle kapatıldı, sipariş almıyor.",
   "delivery.healthText.locked": "Kimlik bilgileri olmadan platform kimseyi içeri almaz. Bir yönetici girebilir.",
   "delivery.healthText.failing": "Bu platforma yapılan son çağrı başarısız oldu. Art arda on hatadan sonra kapatılır.",
@@ -68,7 +69,8 @@ export const tr = {
   "delivery.enabled": "{platform} etkin.",
   "delivery.disable": "Devre dışı bırak",
   "delivery.disableTitle": "{platform} devre dışı bırakılsın mı?",
-  "delivery.disableText": "Siparişleri artık alınmaz, platforma hiçbir şey bildirilmez. Oradaki mağaza açık kalır: kimse sipariş vermesin istiyorsanız önce kapatın.",
+  "delivery.disableText":
+    "Siparişleri artık alınmaz, platforma hiçbir şey bildirilmez. Oradaki mağaza açık kalır: kimse sipariş vermesin istiyorsanız önce kapatın.",
   "delivery.disabled": "{platform} devre dışı.",
   "delivery.seeLog": "Kaydını gör",
   "delivery.connect": "Bağla",
@@ -85,7 +87,8 @@ export const tr = {
   "delivery.branchHint": "Bu platformun tüm siparişleri bu şubeye gider.",
   "delivery.autoAccept": "Olağan dışı bir yanı yoksa siparişleri kendiliğinden onayla",
   "delivery.credentials": "Kimlik bilgileri",
-  "delivery.credentialsLead": "Şifreli saklanır ve bir daha kimseye gösterilmez. Yenileri eskilerin tümünün yerine geçer; hata sayısı baştan başlar.",
+  "delivery.credentialsLead":
+    "Şifreli saklanır ve bir daha kimseye gösterilmez. Yenileri eskilerin tümünün yerine geçer; hata sayısı baştan başlar.",
   "delivery.credential.clientId": "İstemci kimliği (client ID)",
   "delivery.credential.clientSecret": "İstemci parolası (client secret)",
   "delivery.credential.chainCode": "Zincir kodu",
@@ -107,12 +110,15 @@ export const tr = {
   "delivery.address": "Platformun sipariş göndereceği adres",
   "delivery.addressLead": "Siparişleri hemen gelsin diye bu adresi platformda girin.",
   "delivery.menu": "Platformdaki menü",
-  "delivery.menuLead": "Eşlenmiş her ürünün adını, fiyatını ve durumunu gönderir. Burada tükenen ürün kendiliğinden hemen bildirilir.",
+  "delivery.menuLead":
+    "Eşlenmiş her ürünün adını, fiyatını ve durumunu gönderir. Burada tükenen ürün kendiliğinden hemen bildirilir.",
   "delivery.sync": "Menüyü gönder",
   "delivery.synced": "Menü {platform} tarafında. Gönderilen ürün: {pushed}.",
-  "delivery.syncedSome": "Menü {platform} tarafında. Gönderilen ürün: {pushed}; fiyatı olmadığı için atlanan: {skipped}.",
+  "delivery.syncedSome":
+    "Menü {platform} tarafında. Gönderilen ürün: {pushed}; fiyatı olmadığı için atlanan: {skipped}.",
   "delivery.testOrder": "Deneme siparişi",
-  "delivery.testOrderLead": "En çok üç eşlenmiş üründen bir sipariş verir. Mutfak ekranına ve yazıcıya gider; platformun haberi olmaz.",
+  "delivery.testOrderLead":
+    "En çok üç eşlenmiş üründen bir sipariş verir. Mutfak ekranına ve yazıcıya gider; platformun haberi olmaz.",
   "delivery.testOrderSandboxOnly": "Deneme siparişi, ortam deneme olduğunda verilebilir.",
   "delivery.placeTestOrder": "Deneme siparişi ver",
   "delivery.testOrderPlaced": "{number} numaralı deneme siparişi verildi.",
@@ -121,8 +127,10 @@ export const tr = {
   "delivery.attentionLead": "Platformlardan gelip henüz onaylanmamış siparişler, nedeniyle birlikte.",
   "delivery.nothingWaits": "Sizi bekleyen sipariş yok",
   "delivery.nothingWaitsText": "Bir kişiye ihtiyaç duyan siparişler burada kendiliğinden görünür.",
-  "delivery.reason.UNMAPPED_ITEMS": "Menünüzle henüz eşlenmemiş kalem: {count}. Ürünü bir kez seçin; sonra kendiliğinden tanınır.",
-  "delivery.reason.PRICE_DRIFT": "Platformun toplamı menünüzdeki fiyatlardan %5'ten fazla sapıyor. Onaylamadan önce fiyatlara bakın.",
+  "delivery.reason.UNMAPPED_ITEMS":
+    "Menünüzle henüz eşlenmemiş kalem: {count}. Ürünü bir kez seçin; sonra kendiliğinden tanınır.",
+  "delivery.reason.PRICE_DRIFT":
+    "Platformun toplamı menünüzdeki fiyatlardan %5'ten fazla sapıyor. Onaylamadan önce fiyatlara bakın.",
   "delivery.reason.MANUAL_ACCEPT": "Bu platformun siparişlerini elle onaylıyorsunuz.",
   "delivery.reason.RESOLVED": "Önünde bir engel kalmadı. Yalnızca onayınızı bekliyor.",
   "delivery.reason.NO_BRANCH": "Hiçbir etkin şube almıyor: bu platformun şubesi kapalı.",
@@ -136,7 +144,8 @@ export const tr = {
   "delivery.total": "Toplam",
   "delivery.whichProduct": "“{item}” hangi ürün?",
   "delivery.otherProduct": "Başka bir ürün…",
-  "delivery.adminMatches": "Bu kalemi zincirinizin bir yöneticisi eşleyebilir. Siparişi olduğu gibi onaylayabilirsiniz.",
+  "delivery.adminMatches":
+    "Bu kalemi zincirinizin bir yöneticisi eşleyebilir. Siparişi olduğu gibi onaylayabilirsiniz.",
   "delivery.goesOn": "Her şey eşlendiğinde sipariş kendiliğinden onaylanır.",
   "delivery.searchProduct": "Ürün ara",
   "delivery.products": "Ürünler",
@@ -171,9 +180,11 @@ export const tr = {
   "delivery.noMappingText": "Kalemleri buradan eşleyin ya da bilinmeyen bir kalem siparişle gelince eşleyin.",
   "delivery.noMappingFound": "Böyle bir eşleme yok",
   "delivery.removeTitle": "“{item}” eşlemesi kaldırılsın mı?",
-  "delivery.removeText": "{platform} üzerinden bu kalemle gelecek siparişler bir kişiyi bekler. Gelmiş siparişler olduğu gibi kalır.",
+  "delivery.removeText":
+    "{platform} üzerinden bu kalemle gelecek siparişler bir kişiyi bekler. Gelmiş siparişler olduğu gibi kalır.",
   "delivery.removed": "Eşleme kaldırıldı.",
-  "delivery.outboundLead": "Platformlara bildirilecekler. Üç kez iletilemeyen ya da reddedilen mesaj, yeniden gönderilene kadar bekler.",
+  "delivery.outboundLead":
+    "Platformlara bildirilecekler. Üç kez iletilemeyen ya da reddedilen mesaj, yeniden gönderilene kadar bekler.",
   "delivery.message": "Mesaj",
   "delivery.attempts": "Deneme",
   "delivery.operation.acceptOrder": "Sipariş onaylandı",

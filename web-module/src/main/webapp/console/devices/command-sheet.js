@@ -14,9 +14,11 @@ export function commandView(page, command, { cancel, resolve }) {
     ${command.error ? html`<p class="device-error">${command.error}</p>` : nothing}
     ${isLeader && command.status === "queued" ? html`<p>${actButton(page, "cancel", page.say("device.cancel"), cancel, "btn-outline-danger")}</p>` : nothing}
     ${refusal(page, "cancel")}
-    ${isLeader && command.status === "outcome_unknown"
-      ? html`<p><button type="button" class="btn btn-primary" id="resolve" @click=${resolve}>${page.say("device.resolve")}</button></p>`
-      : nothing}
+    ${
+      isLeader && command.status === "outcome_unknown"
+        ? html`<p><button type="button" class="btn btn-primary" id="resolve" @click=${resolve}>${page.say("device.resolve")}</button></p>`
+        : nothing
+    }
     <h3>${page.say("device.timeline")}</h3>
     <ol class="device-timeline">
       ${timelineOf(command).map(
@@ -32,7 +34,10 @@ export function commandView(page, command, { cancel, resolve }) {
     ${command.result ? json(command.result, page.say("device.result")) : html`<p class="quiet">${page.say("device.noResult")}</p>`}
     <h3>${page.say("device.details")}</h3>
     ${facts([
-      [page.say("device.attempts"), page.say("device.attemptsOf", { attempts: command.attempts, most: command.maxAttempts })],
+      [
+        page.say("device.attempts"),
+        page.say("device.attemptsOf", { attempts: command.attempts, most: command.maxAttempts }),
+      ],
       [page.say("device.priority"), words.number(command.priority)],
       [page.say("device.ttl"), command.expiresAt ? moment(command.expiresAt, desk) : page.say("device.ttlNone")],
       [page.say("device.sideEffecting"), page.say(command.sideEffecting ? "yes" : "no")],

@@ -30,7 +30,12 @@ export default class DevicePage extends ConsolePage {
 
   async load() {
     this.#queue ??= new Queue(this);
-    const [device] = await Promise.all([this.desk.get(this.#path), this.#queue.load(`${this.#path}/commands`), this.#test.refresh(), this.#refreshCommand()]);
+    const [device] = await Promise.all([
+      this.desk.get(this.#path),
+      this.#queue.load(`${this.#path}/commands`),
+      this.#test.refresh(),
+      this.#refreshCommand(),
+    ]);
     this.#device = device;
   }
 
@@ -63,20 +68,31 @@ export default class DevicePage extends ConsolePage {
     const isLeader = desk.may("ADMIN", "MANAGER");
     const isAdmin = desk.may("ADMIN");
     return html`${this.#test.button(device)}
-    ${takesCommands(device)
-      ? html`<button type="button" class="btn btn-outline-secondary" id="enqueue" @click=${() => this.#show({ form: new EnqueueForm(this, device) })}>${this.say("device.send")}</button>`
-      : nothing}
-    ${isLeader && device.status === "unprovisioned"
-      ? html`<a class="btn btn-primary" id="pair" href="#/devices/${encodeURIComponent(device.id)}/pairing">${this.say("device.pair")}</a>`
-      : nothing}
+    ${
+      takesCommands(device)
+        ? html`<button type="button" class="btn btn-outline-secondary" id="enqueue" @click=${() => this.#show({ form: new EnqueueForm(this, device) })}>${this.say("device.send")}</button>`
+        : nothing
+    }
+    ${
+      isLeader && device.status === "unprovisioned"
+        ? html`<a class="btn btn-primary" id="pair" href="#/devices/${encodeURIComponent(device.id)}/pairing">${this.say("device.pair")}</a>`
+        : nothing
+    }
     ${isAdmin && takesCommands(device) ? actButton(this, "again", this.say("device.again"), () => this.#pairAgain(device)) : nothing}
     ${isAdmin && device.status !== "retired" ? actButton(this, "retire", this.say("device.retire"), () => this.#retire(device), "btn-outline-danger") : nothing}`;
   }
 
   /** What to do about a device that does not work, before anybody has to ask. */
   #advice({ status, waitingCommands }) {
-    const known = { unprovisioned: "device.advice.unprovisioned", paired: "device.advice.paired", offline: "device.advice.offline", retired: "device.advice.retired" };
-    return known[status] ? html`<p class="device-advice" data-status=${status}>${this.say(known[status], { waiting: waitingCommands })}</p>` : nothing;
+    const known = {
+      unprovisioned: "device.advice.unprovisioned",
+      paired: "device.advice.paired",
+      offline: "device.advice.offline",
+      retired: "device.advice.retired",
+    };
+    return known[status]
+      ? html`<p class="device-advice" data-status=${status}>${this.say(known[status], { waiting: waitingCommands })}</p>`
+      : nothing;
   }
 
   #facts(device) {
@@ -118,7 +134,12 @@ export default class DevicePage extends ConsolePage {
         this.#show({ command: fresh });
         this.reload();
       };
-      return sheet(this.say("device.resolve"), resolveView(this, command, settled, () => this.#show({ command })), close, this.words);
+      return sheet(
+        this.say("device.resolve"),
+        resolveView(this, command, settled, () => this.#show({ command })),
+        close,
+        this.words,
+      );
     }
     const deeds = { cancel: () => this.#cancel(command), resolve: () => this.#show({ command, isResolving: true }) };
     return sheet(this.say(`device.do.${command.kind}`), commandView(this, command, deeds), close, this.words);
@@ -138,7 +159,11 @@ export default class DevicePage extends ConsolePage {
   }
 
   async #cancel(command) {
-    const isSure = await this.desk.confirm({ title: this.say("device.cancelTitle"), text: this.say("device.cancelText"), action: this.say("device.cancel") });
+    const isSure = await this.desk.confirm({
+      title: this.say("device.cancelTitle"),
+      text: this.say("device.cancelText"),
+      action: this.say("device.cancel"),
+    });
     if (isSure) {
       try {
         const said = { RESOURCE_CONFLICT: this.say("device.cancelTooLate") };
@@ -152,7 +177,13 @@ export default class DevicePage extends ConsolePage {
 
   async #retire(device) {
     const text = this.say("device.retireText", { waiting: device.waitingCommands });
-    if (await this.desk.confirm({ title: this.say("device.retireTitle", { device: nameOf(device, this.words) }), text, action: this.say("device.retire") })) {
+    if (
+      await this.desk.confirm({
+        title: this.say("device.retireTitle", { device: nameOf(device, this.words) }),
+        text,
+        action: this.say("device.retire"),
+      })
+    ) {
       await this.desk.send("DELETE", this.#path);
       this.desk.tell(this.say("device.retired"));
       await this.reload();

@@ -5,7 +5,8 @@ export const en = {
   "device.noneMatch": "No device matches these filters.",
   "device.askLeader": "An administrator or manager of your chain can add the first one.",
   "device.first.slot": "Say what kind of device it is; you get a code.",
-  "device.first.pair": "Give the code to the device. Without one, this computer can play a printer: a command is shown to copy.",
+  "device.first.pair":
+    "Give the code to the device. Without one, this computer can play a printer: a command is shown to copy.",
   "device.first.test": "Press “Print a test receipt”.",
   "device.first.go": "Add the first device",
   "device.device": "Device",
@@ -38,7 +39,8 @@ export const en = {
   "device.own.rented": "Rented from the supplier",
   "device.newLead": "A place for a device in {branch}. Next you get a code that brings the device here.",
   "device.model": "Model or name",
-  "device.modelHint": "As you will look for it in the list, such as “Counter left”. A device may replace it by its own.",
+  "device.modelHint":
+    "As you will look for it in the list, such as “Counter left”. A device may replace it by its own.",
   "device.ownership": "Ownership",
   "device.capabilities": "Capabilities",
   "device.capabilitiesHint": "May be left empty. Words separated by commas, such as: cutter, drawer",
@@ -57,27 +59,35 @@ export const en = {
   "device.newCode": "New code",
   "device.codeNew": "A new code. The one before no longer works.",
   "device.qr": "QR code with the server's address and the pairing code",
-  "device.qrLocal": "Other devices do not find this computer as localhost: open this page by the computer's name or address in your network.",
+  "device.qrLocal":
+    "Other devices do not find this computer as localhost: open this page by the computer's name or address in your network.",
   "device.qrHint": "For devices with a camera. The QR code holds:",
   "device.agent.title": "No printer at hand? Let this computer play one",
-  "device.agent.lead": "Paste both lines into a terminal, in the folder where you ran “mvn -Prun”. The first pairs, the second stays and prints each receipt as a picture into the folder “receipts”.",
+  "device.agent.lead":
+    "Paste both lines into a terminal, in the folder where you ran “mvn -Prun”. The first pairs, the second stays and prints each receipt as a picture into the folder “receipts”.",
   "device.agent.commands": "Commands for the terminal",
-  "device.agent.after": "This page turns to “Paired” as soon as the first line has worked. The second says nothing until something is printed.",
+  "device.agent.after":
+    "This page turns to “Paired” as soon as the first line has worked. The second says nothing until something is printed.",
   "device.paired": "Paired",
   "device.pairedOnline": "The device is online. Try whether it works:",
-  "device.pairedSilent": "Nothing has been heard of it since. You can already test it: the command waits for five minutes.",
+  "device.pairedSilent":
+    "Nothing has been heard of it since. You can already test it: the command waits for five minutes.",
   "device.pair": "Pair",
   "device.send": "Send a command",
   "device.again": "Pair again",
   "device.againTitle": "Pair this device again?",
-  "device.againText": "Its access ends at once, and commands that wait ({waiting}) are cancelled. A new place of the same kind takes over, with a new code and a list of commands of its own.",
+  "device.againText":
+    "Its access ends at once, and commands that wait ({waiting}) are cancelled. A new place of the same kind takes over, with a new code and a list of commands of its own.",
   "device.retire": "Retire",
   "device.retireTitle": "Retire {device}?",
-  "device.retireText": "This is final. Its access ends at once, and commands that wait ({waiting}) are cancelled. The device stays in the list as retired.",
+  "device.retireText":
+    "This is final. Its access ends at once, and commands that wait ({waiting}) are cancelled. The device stays in the list as retired.",
   "device.retired": "The device is retired.",
   "device.advice.unprovisioned": "No device has used this place yet. Pair one: press “Pair” for its code.",
-  "device.advice.paired": "It is paired but has not been heard of. Is it switched on? With the agent, the second line (“run”) has to be running.",
-  "device.advice.offline": "Nothing has been heard of it for more than 45 seconds. Are power and network there? Commands that wait ({waiting}) are done when it is back.",
+  "device.advice.paired":
+    "It is paired but has not been heard of. Is it switched on? With the agent, the second line (“run”) has to be running.",
+  "device.advice.offline":
+    "Nothing has been heard of it for more than 45 seconds. Are power and network there? Commands that wait ({waiting}) are done when it is back.",
   "device.advice.retired": "It is retired for good and takes no more commands.",
   "device.about": "About this device",
   "device.firmware": "Software version",
@@ -108,7 +118,8 @@ export const en = {
   "device.commandState.failed": "It was not done, and is not tried again.",
   "device.commandState.cancelled": "It was called off before the device had it.",
   "device.commandState.expired": "Its time ran out before the device fetched it.",
-  "device.commandState.outcome_unknown": "The device took it and fell silent. Nobody knows whether it was done, so it is not sent again.",
+  "device.commandState.outcome_unknown":
+    "The device took it and fell silent. Nobody knows whether it was done, so it is not sent again.",
   "device.do.print_receipt": "Print a receipt",
   "device.do.open_drawer": "Open the cash drawer",
   "device.do.fiscal_receipt": "Issue a fiscal receipt",
@@ -122,7 +133,8 @@ export const en = {
   "device.do.noop": "Test the connection",
   "device.does.print_receipt": "Prints on paper, once: it is never repeated by itself.",
   "device.does.open_drawer": "Opens the drawer, once: it is never repeated by itself.",
-  "device.does.fiscal_receipt": "Issues a fiscal receipt, once: what went wrong is put right with “Cancel a fiscal receipt”.",
+  "device.does.fiscal_receipt":
+    "Issues a fiscal receipt, once: what went wrong is put right with “Cancel a fiscal receipt”.",
   "device.does.fiscal_cancel": "Cancels a fiscal receipt, once: it is never repeated by itself.",
   "device.does.charge_card": "Starts a real charge on the terminal, once: it is never repeated by itself.",
   "device.does.show_order": "Shows an order on a screen, or prints it as a ticket. Tried up to five times.",
@@ -133,7 +145,8 @@ export const en = {
   "device.does.noop": "Does nothing but show that the device answers. Tried up to five times.",
   "device.field.title": "Title",
   "device.field.body": "Text",
-  "device.field.bodyHint": "Each line is a line on paper. “Tea | 25,00” puts the price at the right, “---” draws a line, “#” and a space make large, “>” and a space put in the middle.",
+  "device.field.bodyHint":
+    "Each line is a line on paper. “Tea | 25,00” puts the price at the right, “---” draws a line, “#” and a space make large, “>” and a space put in the middle.",
   "device.field.qr": "QR code (text or address)",
   "device.field.cut": "Cut the paper",
   "device.field.items": "Items",
@@ -195,12 +208,14 @@ export const en = {
   "device.resolve": "Say how it ended",
   "device.resolved": "Noted. The command is settled.",
   "device.unknown.what": "The device took this command and then fell silent: perhaps it was done, perhaps not.",
-  "device.unknown.why": "Doing it again could print, charge or open twice, so the server does not. Please look on the spot and say what you found; it is kept with your name in the audit log.",
+  "device.unknown.why":
+    "Doing it again could print, charge or open twice, so the server does not. Please look on the spot and say what you found; it is kept with your name in the audit log.",
   "device.unknown.print_receipt": "Did the receipt come out of the printer?",
   "device.unknown.open_drawer": "Did the drawer open?",
   "device.unknown.fiscal_receipt": "Is the receipt in the register's journal?",
   "device.unknown.fiscal_cancel": "Is the cancellation in the register's journal?",
-  "device.unknown.charge_card": "Is the charge on the terminal's slip or in its journal? Do not charge again before you know.",
+  "device.unknown.charge_card":
+    "Is the charge on the terminal's slip or in its journal? Do not charge again before you know.",
   "device.unknown.firmware_update": "Does the device show the new version?",
   "device.unknown.question": "What did you find?",
   "device.unknown.done": "It was done",

@@ -64,12 +64,26 @@ export class EnqueueForm {
       if (type === "money") {
         return amountField(page, { name, label, required, cents: centsOf(this.#values[name]) });
       }
-      return field(page, { name, label, rows, required, hint: hint ? page.say(`device.field.${name}Hint`) : "", value: this.#values[name], maxlength: MOST_TEXT });
+      return field(page, {
+        name,
+        label,
+        rows,
+        required,
+        hint: hint ? page.say(`device.field.${name}Hint`) : "",
+        value: this.#values[name],
+        maxlength: MOST_TEXT,
+      });
     })}`;
   }
 
   #json() {
-    return field(this.#page, { name: "payload", label: this.#page.say("device.payload"), rows: 9, value: this.#written, required: true });
+    return field(this.#page, {
+      name: "payload",
+      label: this.#page.say("device.payload"),
+      rows: 9,
+      value: this.#written,
+      required: true,
+    });
   }
 
   #first() {
@@ -106,7 +120,12 @@ export class EnqueueForm {
     const payload = this.#isJson ? objectOf(values.payload) : payloadOf(this.#kind, values);
     const body = { kind: this.#kind, payload, priority, ttlSeconds: ttlSeconds === null ? null : Number(ttlSeconds) };
     const key = idempotencyKey ?? this.#once.keyFor(body);
-    const { status } = await desk.exchange("POST", `/api/v1/devices/${encodeURIComponent(params.id)}/commands`, { ...body, idempotencyKey: key }, { isRepeatable: true, branch: this.#device.branchId });
+    const { status } = await desk.exchange(
+      "POST",
+      `/api/v1/devices/${encodeURIComponent(params.id)}/commands`,
+      { ...body, idempotencyKey: key },
+      { isRepeatable: true, branch: this.#device.branchId },
+    );
     this.#once.sent();
     desk.tell(this.#page.say(status === 200 ? "device.alreadyThere" : "device.enqueued"));
     sent();

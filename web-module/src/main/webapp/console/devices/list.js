@@ -79,7 +79,9 @@ export default class DeviceList extends ConsolePage {
   }
 
   #table() {
-    const columns = ["device.device", "device.presence", "device.battery", "device.waiting", "device.lastSeen"].map((key) => this.say(key));
+    const columns = ["device.device", "device.presence", "device.battery", "device.waiting", "device.lastSeen"].map(
+      (key) => this.say(key),
+    );
     const rows = this.#listing.items.map((device) => ({
       id: device.id,
       href: `/devices/${encodeURIComponent(device.id)}`,

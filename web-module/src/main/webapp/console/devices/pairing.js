@@ -99,7 +99,10 @@ export default class Pairing extends ConsolePage {
 
   #newCode(look) {
     const renew = async () => {
-      remember(this.params.id, await this.desk.send("POST", `${this.#path}/pair-code`, undefined, { isRepeatable: true }));
+      remember(
+        this.params.id,
+        await this.desk.send("POST", `${this.#path}/pair-code`, undefined, { isRepeatable: true }),
+      );
       this.desk.tell(this.say("device.codeNew"));
     };
     return actButton(this, "code", this.say("device.newCode"), renew, look);

@@ -11,7 +11,9 @@ export function qrPicture(text, label) {
   }
   const code = qrCode(text);
   const size = code.length + 2 * QUIET_ZONE;
-  const dark = code.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z` : "")));
+  const dark = code.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z` : "")),
+  );
   return html`<svg class="device-qr" viewBox="0 0 ${size} ${size}" role="img" aria-label=${label} shape-rendering="crispEdges">
     <path d=${dark.join("")}></path>
   </svg>`;

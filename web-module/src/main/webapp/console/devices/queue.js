@@ -58,7 +58,9 @@ export class Queue {
 
   #table(items, say, open) {
     const { desk, words } = this.#page;
-    const columns = ["device.commandKind", "device.state", "device.created", "device.ended", "device.answer"].map((key) => say(key));
+    const columns = ["device.commandKind", "device.state", "device.created", "device.ended", "device.answer"].map(
+      (key) => say(key),
+    );
     const rows = items.map((command) => ({
       id: command.id,
       cells: [

@@ -13,7 +13,10 @@ import { choicesOf } from "./naming.js";
 export function slotForm(page, made) {
   const { desk, words, query } = page;
   const create = async ({ kind, model, ownership, capabilities }) => {
-    const tags = (capabilities ?? "").split(",").map((tag) => tag.trim()).filter(Boolean);
+    const tags = (capabilities ?? "")
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter(Boolean);
     made(await desk.send("POST", "/api/v1/devices", { kind, model, ownership, capabilities: tags }, { branch: true }));
   };
   const kind = DEVICE_KINDS.includes(query.kind) ? query.kind : DEVICE_KINDS[0];

@@ -36,7 +36,12 @@ export class TestRun {
     const test = testCommandOf(device.kind, { words, place: placeOf(device, desk), now: desk.now() });
     // Its content names the time: what makes it the same is that the one before was not answered.
     const idempotencyKey = this.#once.keyFor(test.kind);
-    this.#command = await desk.send("POST", this.#path, { ...test, idempotencyKey }, { isRepeatable: true, branch: device.branchId });
+    this.#command = await desk.send(
+      "POST",
+      this.#path,
+      { ...test, idempotencyKey },
+      { isRepeatable: true, branch: device.branchId },
+    );
     this.#once.sent();
     this.#page.reload();
   }

@@ -5,7 +5,8 @@ export const tr = {
   "device.noneMatch": "Bu filtrelere uyan cihaz yok.",
   "device.askLeader": "İlk cihazı zincirinizin bir yöneticisi veya müdürü ekleyebilir.",
   "device.first.slot": "Cihazın türünü seçin; size bir kod verilir.",
-  "device.first.pair": "Kodu cihaza girin. Elinizde cihaz yoksa bu bilgisayar yazıcı yerine geçebilir: kopyalayacağınız komut gösterilir.",
+  "device.first.pair":
+    "Kodu cihaza girin. Elinizde cihaz yoksa bu bilgisayar yazıcı yerine geçebilir: kopyalayacağınız komut gösterilir.",
   "device.first.test": "“Deneme fişi bas” düğmesine basın.",
   "device.first.go": "İlk cihazı ekle",
   "device.device": "Cihaz",
@@ -57,12 +58,15 @@ export const tr = {
   "device.newCode": "Yeni kod",
   "device.codeNew": "Yeni kod hazır. Önceki artık geçmez.",
   "device.qr": "Sunucu adresini ve eşleştirme kodunu taşıyan QR kod",
-  "device.qrLocal": "Diğer cihazlar bu bilgisayarı localhost adıyla bulamaz: bu sayfayı bilgisayarın ağınızdaki adı ya da adresiyle açın.",
+  "device.qrLocal":
+    "Diğer cihazlar bu bilgisayarı localhost adıyla bulamaz: bu sayfayı bilgisayarın ağınızdaki adı ya da adresiyle açın.",
   "device.qrHint": "Kameralı cihazlar için. QR kodun içeriği:",
   "device.agent.title": "Yazıcınız yok mu? Bu bilgisayar yazıcı yerine geçsin",
-  "device.agent.lead": "İki satırı da “mvn -Prun” komutunu çalıştırdığınız klasörde bir terminale yapıştırın. İlki eşleştirir, ikincisi açık kalır ve her fişi resim olarak “receipts” klasörüne basar.",
+  "device.agent.lead":
+    "İki satırı da “mvn -Prun” komutunu çalıştırdığınız klasörde bir terminale yapıştırın. İlki eşleştirir, ikincisi açık kalır ve her fişi resim olarak “receipts” klasörüne basar.",
   "device.agent.commands": "Terminal komutları",
-  "device.agent.after": "İlk satır çalışır çalışmaz bu sayfa “Eşleşti” durumuna geçer. İkincisi, bir şey basılana kadar sessizdir.",
+  "device.agent.after":
+    "İlk satır çalışır çalışmaz bu sayfa “Eşleşti” durumuna geçer. İkincisi, bir şey basılana kadar sessizdir.",
   "device.paired": "Eşleşti",
   "device.pairedOnline": "Cihaz çevrimiçi. Çalışıp çalışmadığını deneyin:",
   "device.pairedSilent": "O zamandan beri cihazdan ses çıkmadı. Şimdiden deneyebilirsiniz: komut beş dakika bekler.",
@@ -70,14 +74,18 @@ export const tr = {
   "device.send": "Komut gönder",
   "device.again": "Yeniden eşleştir",
   "device.againTitle": "Cihaz yeniden eşleştirilsin mi?",
-  "device.againText": "Erişimi hemen biter, bekleyen komutlar ({waiting}) iptal edilir. Aynı türden yeni bir yer, yeni bir kod ve kendi komut listesiyle onun yerini alır.",
+  "device.againText":
+    "Erişimi hemen biter, bekleyen komutlar ({waiting}) iptal edilir. Aynı türden yeni bir yer, yeni bir kod ve kendi komut listesiyle onun yerini alır.",
   "device.retire": "Emekli et",
   "device.retireTitle": "{device} emekli edilsin mi?",
-  "device.retireText": "Bu işlem geri alınamaz. Erişimi hemen biter, bekleyen komutlar ({waiting}) iptal edilir. Cihaz listede emekli olarak kalır.",
+  "device.retireText":
+    "Bu işlem geri alınamaz. Erişimi hemen biter, bekleyen komutlar ({waiting}) iptal edilir. Cihaz listede emekli olarak kalır.",
   "device.retired": "Cihaz emekli edildi.",
   "device.advice.unprovisioned": "Bu yeri henüz bir cihaz kullanmadı. Kod almak için “Eşleştir” düğmesine basın.",
-  "device.advice.paired": "Eşleşti ama henüz ses vermedi. Cihaz açık mı? Ajan kullanıyorsanız ikinci satır (“run”) çalışıyor olmalı.",
-  "device.advice.offline": "45 saniyeyi aşkın süredir ses yok. Elektrik ve ağ var mı? Bekleyen komutlar ({waiting}) cihaz dönünce yapılır.",
+  "device.advice.paired":
+    "Eşleşti ama henüz ses vermedi. Cihaz açık mı? Ajan kullanıyorsanız ikinci satır (“run”) çalışıyor olmalı.",
+  "device.advice.offline":
+    "45 saniyeyi aşkın süredir ses yok. Elektrik ve ağ var mı? Bekleyen komutlar ({waiting}) cihaz dönünce yapılır.",
   "device.advice.retired": "Tamamen emekli edildi, artık komut almaz.",
   "device.about": "Cihaz hakkında",
   "device.firmware": "Yazılım sürümü",
@@ -108,7 +116,8 @@ export const tr = {
   "device.commandState.failed": "Yapılmadı, yeniden de denenmeyecek.",
   "device.commandState.cancelled": "Cihaz almadan geri çekildi.",
   "device.commandState.expired": "Cihaz almadan süresi doldu.",
-  "device.commandState.outcome_unknown": "Cihaz aldı, sonra sesi kesildi. Yapılıp yapılmadığını kimse bilmiyor, bu yüzden yeniden gönderilmez.",
+  "device.commandState.outcome_unknown":
+    "Cihaz aldı, sonra sesi kesildi. Yapılıp yapılmadığını kimse bilmiyor, bu yüzden yeniden gönderilmez.",
   "device.do.print_receipt": "Fiş bas",
   "device.do.open_drawer": "Para çekmecesini aç",
   "device.do.fiscal_receipt": "Mali fiş kes",
@@ -133,7 +142,8 @@ export const tr = {
   "device.does.noop": "Cihazın yanıt verdiğini göstermekten başka bir şey yapmaz. En çok beş kez denenir.",
   "device.field.title": "Başlık",
   "device.field.body": "Metin",
-  "device.field.bodyHint": "Her satır kâğıtta bir satırdır. “Çay | 25,00” fiyatı sağa koyar, “---” çizgi çeker, “#” ve boşluk büyütür, “>” ve boşluk ortalar.",
+  "device.field.bodyHint":
+    "Her satır kâğıtta bir satırdır. “Çay | 25,00” fiyatı sağa koyar, “---” çizgi çeker, “#” ve boşluk büyütür, “>” ve boşluk ortalar.",
   "device.field.qr": "QR kod (metin veya adres)",
   "device.field.cut": "Kâğıdı kes",
   "device.field.items": "Kalemler",
@@ -195,12 +205,14 @@ export const tr = {
   "device.resolve": "Sonucu bildir",
   "device.resolved": "Kaydedildi. Komut sonuçlandı.",
   "device.unknown.what": "Cihaz bu komutu aldı, sonra sesi kesildi: belki yapıldı, belki yapılmadı.",
-  "device.unknown.why": "Yeniden göndermek iki kez basmaya, tahsil etmeye veya açmaya yol açabilir; sunucu bu yüzden göndermez. Lütfen yerinde bakıp ne gördüğünüzü söyleyin; adınızla denetim kaydına yazılır.",
+  "device.unknown.why":
+    "Yeniden göndermek iki kez basmaya, tahsil etmeye veya açmaya yol açabilir; sunucu bu yüzden göndermez. Lütfen yerinde bakıp ne gördüğünüzü söyleyin; adınızla denetim kaydına yazılır.",
   "device.unknown.print_receipt": "Fiş yazıcıdan çıktı mı?",
   "device.unknown.open_drawer": "Çekmece açıldı mı?",
   "device.unknown.fiscal_receipt": "Fiş yazarkasanın günlüğünde var mı?",
   "device.unknown.fiscal_cancel": "İptal yazarkasanın günlüğünde var mı?",
-  "device.unknown.charge_card": "Tahsilat terminalin slipinde veya günlüğünde var mı? Emin olmadan yeniden tahsil etmeyin.",
+  "device.unknown.charge_card":
+    "Tahsilat terminalin slipinde veya günlüğünde var mı? Emin olmadan yeniden tahsil etmeyin.",
   "device.unknown.firmware_update": "Cihaz yeni sürümü gösteriyor mu?",
   "device.unknown.question": "Ne gördünüz?",
   "device.unknown.done": "Yapılmış",

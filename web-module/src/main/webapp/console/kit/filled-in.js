@@ -21,7 +21,9 @@ export function noteFields(sheet) {
 
 /** Whether closing a sheet would lose something that was typed or chosen in it. */
 export function isFilledIn(sheet) {
-  return [...sheet.querySelectorAll("form")].some((form) => [...(beginnings.get(form) ?? [])].some(([field, first]) => held(field) !== first));
+  return [...sheet.querySelectorAll("form")].some((form) =>
+    [...(beginnings.get(form) ?? [])].some(([field, first]) => held(field) !== first),
+  );
 }
 
 /** What was filled in may go. */

@@ -43,20 +43,44 @@ export function objectionsTo(page, name) {
  * @param {object} page the ConsolePage, whose latest refusal is looked at
  * @param {object} options {name, label, type?, value?, required?, hint?, choices?: [[value, text]], attributes of the input}
  */
-export function field(page, { name, label, type = "text", value = "", required = false, hint = "", choices, min, max, step, minlength, maxlength, autocomplete = "off", disabled = false, rows, inputmode, change, input }) {
+export function field(
+  page,
+  {
+    name,
+    label,
+    type = "text",
+    value = "",
+    required = false,
+    hint = "",
+    choices,
+    min,
+    max,
+    step,
+    minlength,
+    maxlength,
+    autocomplete = "off",
+    disabled = false,
+    rows,
+    inputmode,
+    change,
+    input,
+  },
+) {
   const id = `field-${name}`;
   const wrong = objectionsTo(page, name);
   const described = [hint ? `${id}-hint` : "", wrong.length > 0 ? `${id}-wrong` : ""].filter(Boolean).join(" ");
   const look = `${choices ? "form-select" : "form-control"}${wrong.length > 0 ? " is-invalid" : ""}`;
   return html`<div class="mb-3">
     <label class="form-label" for=${id}>${label}</label>
-    ${choices
-      ? html`<select id=${id} name=${name} class=${look} ?required=${required} ?disabled=${disabled} aria-describedby=${described || nothing} @change=${change ?? nothing}>
+    ${
+      choices
+        ? html`<select id=${id} name=${name} class=${look} ?required=${required} ?disabled=${disabled} aria-describedby=${described || nothing} @change=${change ?? nothing}>
           ${choices.map(([key, text]) => html`<option value=${key} .selected=${key === value}>${text}</option>`)}
         </select>`
-      : rows
-        ? html`<textarea id=${id} name=${name} class=${look} rows=${rows} ?required=${required} ?disabled=${disabled} maxlength=${maxlength ?? nothing} aria-describedby=${described || nothing} .value=${value ?? ""} @change=${change ?? nothing}></textarea>`
-        : html`<input id=${id} name=${name} type=${type} class=${look} .value=${String(value ?? "")} ?required=${required} ?disabled=${disabled} min=${min ?? nothing} max=${max ?? nothing} step=${step ?? nothing} minlength=${minlength ?? nothing} maxlength=${maxlength ?? nothing} inputmode=${inputmode ?? nothing} autocomplete=${autocomplete} aria-describedby=${described || nothing} @change=${change ?? nothing} @input=${input ?? nothing} />`}
+        : rows
+          ? html`<textarea id=${id} name=${name} class=${look} rows=${rows} ?required=${required} ?disabled=${disabled} maxlength=${maxlength ?? nothing} aria-describedby=${described || nothing} .value=${value ?? ""} @change=${change ?? nothing}></textarea>`
+          : html`<input id=${id} name=${name} type=${type} class=${look} .value=${String(value ?? "")} ?required=${required} ?disabled=${disabled} min=${min ?? nothing} max=${max ?? nothing} step=${step ?? nothing} minlength=${minlength ?? nothing} maxlength=${maxlength ?? nothing} inputmode=${inputmode ?? nothing} autocomplete=${autocomplete} aria-describedby=${described || nothing} @change=${change ?? nothing} @input=${input ?? nothing} />`
+    }
     ${hint ? html`<div class="form-text" id="${id}-hint">${hint}</div>` : nothing}
     ${wrong.length > 0 ? html`<div class="invalid-feedback" id="${id}-wrong">${wrong.join(", ")}</div>` : nothing}
   </div>`;
@@ -64,7 +88,8 @@ export function field(page, { name, label, type = "text", value = "", required =
 
 /** A field for money: cents are filled in, centsOf reads what was typed, and what is no amount is not sent. */
 export function amountField(page, { cents, ...options }) {
-  const input = ({ target }) => target.setCustomValidity(target.value.trim() === "" || centsOf(target.value) !== null ? "" : page.say("noAmount"));
+  const input = ({ target }) =>
+    target.setCustomValidity(target.value.trim() === "" || centsOf(target.value) !== null ? "" : page.say("noAmount"));
   return field(page, { ...options, value: amountOf(cents, page.words), inputmode: "decimal", input });
 }
 

@@ -39,7 +39,9 @@ export function staleLine(failure, desk) {
 
 /** The request's id, for whoever looks it up in the log. */
 export function requestLine(failure, words) {
-  return failure?.requestId ? html`<p class="request">${words.say("requestId")} <code>${failure.requestId}</code></p>` : nothing;
+  return failure?.requestId
+    ? html`<p class="request">${words.say("requestId")} <code>${failure.requestId}</code></p>`
+    : nothing;
 }
 
 /** What would open a locked door, for how much, and the way there, from the envelope's "actionable". */
@@ -61,11 +63,13 @@ export function needs(failure, desk) {
       ${price ? words.say(price.date ? "lock.priceUntil" : "lock.price", price) : nothing}
     </p>
     <p>
-      ${!offer
-        ? nothing
-        : desk.may("ADMIN", "MANAGER")
-          ? html`<a class="btn btn-primary" href=${`#${shopPathOf(wanted)}`}>${words.say("seeProducts")}</a>`
-          : words.say("askAdmin")}
+      ${
+        !offer
+          ? nothing
+          : desk.may("ADMIN", "MANAGER")
+            ? html`<a class="btn btn-primary" href=${`#${shopPathOf(wanted)}`}>${words.say("seeProducts")}</a>`
+            : words.say("askAdmin")
+      }
     </p>
   </div>`;
 }
@@ -125,7 +129,8 @@ export function table(caption, columns, rows) {
         ${rows.map(
           ({ id, href, cells }) => html`<tr data-id=${id}>
             ${cells.map(
-              (cell, i) => html`<td data-name=${columns[i]}>${i === 0 && href ? html`<a class="row-link" href=${`#${href}`}>${cell}</a>` : cell}</td>`,
+              (cell, i) =>
+                html`<td data-name=${columns[i]}>${i === 0 && href ? html`<a class="row-link" href=${`#${href}`}>${cell}</a>` : cell}</td>`,
             )}
           </tr>`,
         )}
@@ -178,9 +183,11 @@ export function copyable(value, desk) {
     desk.tell(words.say("copied"));
   };
   return html`<span class="copyable"
-    ><code>${value}</code>${navigator.clipboard
-      ? html`<button type="button" class="btn btn-sm btn-link" @click=${copy}>${words.say("copy")}</button>`
-      : nothing}</span
+    ><code>${value}</code>${
+      navigator.clipboard
+        ? html`<button type="button" class="btn btn-sm btn-link" @click=${copy}>${words.say("copy")}</button>`
+        : nothing
+    }</span
   >`;
 }
 

@@ -31,5 +31,7 @@ function saidByTheServer({ violations, message, code, label, status, addOnCode }
   }
   // What the runtime or the database refuses has no code: the latter is told by its label.
   const key = [code, label, status].map((name) => `error.${name}`).find((name) => words.knows(name));
-  return key ? words.say(key, { message: namedObjection(message, words), product: addOnCode ?? "–" }) : message || words.say("failedStatus", { status });
+  return key
+    ? words.say(key, { message: namedObjection(message, words), product: addOnCode ?? "–" })
+    : message || words.say("failedStatus", { status });
 }

@@ -59,8 +59,11 @@ export function togetherWith(code, products, have) {
     if (!product || found.includes(wanted)) {
       return;
     }
-    const isLicensed = [...have, ...found].some((one) => products.find((other) => other.code === one)?.kind === "license");
-    const licence = product.requiresLicense && !isLicensed ? products.find(({ kind }) => kind === "license")?.code : null;
+    const isLicensed = [...have, ...found].some(
+      (one) => products.find((other) => other.code === one)?.kind === "license",
+    );
+    const licence =
+      product.requiresLicense && !isLicensed ? products.find(({ kind }) => kind === "license")?.code : null;
     [licence, product.dependsOn].filter((need) => need && !have.includes(need)).forEach(add);
     found.push(wanted);
   };

@@ -48,7 +48,9 @@ export default class CheckoutPage extends ConsolePage {
   async #price() {
     const turn = ++this.#turn;
     const isEmpty = this.#cart.length === 0 && !this.#cycle;
-    const quote = isEmpty ? null : await this.desk.send("POST", "/api/v1/checkout/quote", this.#wire(), { isRepeatable: true });
+    const quote = isEmpty
+      ? null
+      : await this.desk.send("POST", "/api/v1/checkout/quote", this.#wire(), { isRepeatable: true });
     if (turn === this.#turn) {
       this.#quote = quote;
     }
@@ -66,9 +68,11 @@ export default class CheckoutPage extends ConsolePage {
     const { totalCents, lines, warnings } = this.#quote;
     const branches = lines.some(({ type }) => type === "hardware") ? this.desk.branches : [];
     return html`${title} ${this.#lines()} ${this.#totals()} ${this.#warnings()} ${this.#trouble()}
-    ${warnings.length > 0
-      ? nothing
-      : this.#order.view({ amount: this.words.money(totalCents), branches, pay: (order) => this.#pay(order) })}`;
+    ${
+      warnings.length > 0
+        ? nothing
+        : this.#order.view({ amount: this.words.money(totalCents), branches, pay: (order) => this.#pay(order) })
+    }`;
   }
 
   #lines() {
@@ -86,9 +90,11 @@ export default class CheckoutPage extends ConsolePage {
             explained(line, this, { withCliff: !this.#cycle }),
             html`<div class="text-nowrap">
               <b>${this.words.money(line.subtotalCents)}</b>
-              ${line.qty > 1
-                ? html`<br /><span class="quiet">${this.say("price.each", { count: line.qty, unit: this.words.money(line.unitCents) })}</span>`
-                : nothing}
+              ${
+                line.qty > 1
+                  ? html`<br /><span class="quiet">${this.say("price.each", { count: line.qty, unit: this.words.money(line.unitCents) })}</span>`
+                  : nothing
+              }
             </div>`,
           ],
         };
@@ -104,9 +110,10 @@ export default class CheckoutPage extends ConsolePage {
       return this.#change(Number.isNaN(units) ? this.#cart : withUnits(this.#cart, id, units, most));
     };
     return html`<div class="actions">
-      ${most === 1
-        ? this.words.number(line.qty)
-        : html`<input
+      ${
+        most === 1
+          ? this.words.number(line.qty)
+          : html`<input
             type="number"
             class="form-control form-control-sm units"
             min="1"
@@ -114,7 +121,8 @@ export default class CheckoutPage extends ConsolePage {
             .value=${String(line.qty)}
             aria-label=${this.say("checkout.quantityOf", { name })}
             @change=${change}
-          />`}
+          />`
+      }
       ${actButton(this, `remove-${id}`, this.say("checkout.remove"), () => this.#change(withUnits(this.#cart, id, 0)), "btn-sm btn-link")}
     </div>`;
   }
@@ -140,15 +148,25 @@ export default class CheckoutPage extends ConsolePage {
       const product = this.#catalogue.product(code);
       const { owned } = this.#licensing;
       const have = [...owned.filter(isLive), ...this.#cart].map((one) => one.code);
-      const missing = product ? togetherWith(code, this.#catalogue.products, have).filter((one) => one !== code && !have.includes(one)) : [];
+      const missing = product
+        ? togetherWith(code, this.#catalogue.products, have).filter((one) => one !== code && !have.includes(one))
+        : [];
       const rows = owned.filter((row) => row.code === code);
       const names = missing.map((one) => this.#catalogue.nameOf({ code: one })).join(", ");
       return html`<section class="panel attention" role="alert" data-warning=${reason}>
         <h2>${this.say("checkout.warned")}</h2>
         <p><b>${this.#catalogue.nameOf({ code, name: this.#nameOfSku(code) })}</b>: ${whyNot({ reason }, rows, product, this.#catalogue, this.words)}</p>
-        ${missing.length > 0
-          ? actButton(this, "mend", this.say("checkout.addNeeded", { names }), () => this.#mend(missing), "btn-primary")
-          : nothing}
+        ${
+          missing.length > 0
+            ? actButton(
+                this,
+                "mend",
+                this.say("checkout.addNeeded", { names }),
+                () => this.#mend(missing),
+                "btn-primary",
+              )
+            : nothing
+        }
       </section>`;
     });
   }

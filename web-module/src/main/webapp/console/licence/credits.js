@@ -32,11 +32,13 @@ export class Credits {
             <div class="actions">
               ${left > 0 ? this.#button(kind, "spend") : nothing}
               ${left > 0 || packs.some(({ code }) => owned.includes(code)) ? this.#button(kind, "refund") : nothing}
-              ${mayBuy && packs.length > 0
-                ? html`<a class="btn btn-sm btn-outline-secondary" href="#/shop?for=${packs.map(({ code }) => encodeURIComponent(code)).join(",")}"
+              ${
+                mayBuy && packs.length > 0
+                  ? html`<a class="btn btn-sm btn-outline-secondary" href="#/shop?for=${packs.map(({ code }) => encodeURIComponent(code)).join(",")}"
                     >${page.say("credit.buy")}</a
                   >`
-                : nothing}
+                  : nothing
+              }
             </div>
           </section>`;
         })}
@@ -69,9 +71,19 @@ export class Credits {
       page.say(`credit.${about}Title`, { kind: name }),
       html`<p>${page.say(`credit.${about}Text`)}</p>
         <form @submit=${submitted(page, about, (values) => this.#send(kind, about, values))}>
-          ${about === "spend"
-            ? field(page, { name: "units", label: page.say("credit.units"), type: "number", value: 1, min: 1, max: 1_000_000, required: true })
-            : nothing}
+          ${
+            about === "spend"
+              ? field(page, {
+                  name: "units",
+                  label: page.say("credit.units"),
+                  type: "number",
+                  value: 1,
+                  min: 1,
+                  max: 1_000_000,
+                  required: true,
+                })
+              : nothing
+          }
           ${field(page, {
             name: "spendId",
             label: page.say("credit.reference"),

@@ -1,6 +1,7 @@
 export const en = {
   "licence.title": "Licence",
-  "licence.lead": "What your chain owns, until when, and what the next year will cost. Nothing renews by itself and no card is charged by itself.",
+  "licence.lead":
+    "What your chain owns, until when, and what the next year will cost. Nothing renews by itself and no card is charged by itself.",
   "licence.toShop": "To the shop",
   "licence.toInvoices": "Invoices",
   "licence.status": "Licence",
@@ -14,13 +15,17 @@ export const en = {
   "licence.endedOn": "Paid until",
   "licence.daysLeft": "Days left",
   "licence.renewalCosts": "The next year will cost",
-  "licence.noneText": "Menu, tables, orders, kitchen screen and one branch are free for ever. The yearly licence is what most other products stand on.",
+  "licence.noneText":
+    "Menu, tables, orders, kitchen screen and one branch are free for ever. The yearly licence is what most other products stand on.",
   "licence.buy": "Buy the licence",
-  "licence.expiredText": "What needs the licence is closed. Nothing that you entered was deleted: it is back as soon as the licence is paid.",
+  "licence.expiredText":
+    "What needs the licence is closed. Nothing that you entered was deleted: it is back as soon as the licence is paid.",
   "licence.buyAgain": "Buy the licence again",
   "licence.renewalDue": "The renewal can be paid",
-  "licence.renewalText": "One payment of {amount} carries everything on to the next year, which begins on {date}. {days} days are left.",
-  "licence.renewalGrace": "The year ended on {date}. Everything goes on working until {grace}; after that it is closed until {amount} are paid.",
+  "licence.renewalText":
+    "One payment of {amount} carries everything on to the next year, which begins on {date}. {days} days are left.",
+  "licence.renewalGrace":
+    "The year ended on {date}. Everything goes on working until {grace}; after that it is closed until {amount} are paid.",
   "licence.payRenewal": "Pay the renewal",
   "licence.askLeader": "An administrator or manager can pay it.",
   "owned.title": "What you own",
@@ -49,19 +54,22 @@ export const en = {
   "owned.kept": "{name} goes on.",
   "owned.cancel": "Cancel…",
   "owned.cancelTitle": "Cancel {name}",
-  "owned.cancelText": "It goes on working until {date}, which is paid. Until then you can change your mind. Nothing is paid back, and nothing that you entered is deleted.",
+  "owned.cancelText":
+    "It goes on working until {date}, which is paid. Until then you can change your mind. Nothing is paid back, and nothing that you entered is deleted.",
   "owned.cancelLicence": "Products that need the licence are closed on that day, too.",
   "owned.cancelAtEnd": "Cancel for {date}",
   "owned.cancelDone": "{name} ends on {date}.",
   "owned.end": "End it now…",
   "owned.endTitle": "End {name} now?",
-  "owned.endText": "It is closed at once, whatever is paid of it. Nothing is paid back, and this cannot be taken back. Nothing that you entered is deleted.",
+  "owned.endText":
+    "It is closed at once, whatever is paid of it. Nothing is paid back, and this cannot be taken back. Nothing that you entered is deleted.",
   "owned.endLicence": "Everything that needs the licence is closed with it.",
   "owned.endNow": "End it now",
   "owned.endDone": "{name} has ended.",
   "owned.fewerAct": "Renew fewer…",
   "owned.fewerTitle": "{name}: how many from the next year on",
-  "owned.fewerText": "You have {count} until {date}. What is not renewed ends on that day; what is in use then stays, but nothing can be added.",
+  "owned.fewerText":
+    "You have {count} until {date}. What is not renewed ends on that day; what is in use then stays, but nothing can be added.",
   "owned.fewerField": "Renewed",
   "owned.fewerDone": "{count} will be renewed.",
   "credit.title": "Credits",
@@ -74,7 +82,8 @@ export const en = {
   "credit.buy": "Buy more",
   "credit.spend": "Spend…",
   "credit.spendTitle": "Spend credits: {kind}",
-  "credit.spendText": "For what was used outside of Restomesh. The reference names this use: the same reference is counted once only.",
+  "credit.spendText":
+    "For what was used outside of Restomesh. The reference names this use: the same reference is counted once only.",
   "credit.units": "Credits",
   "credit.reference": "Reference",
   "credit.referenceHint": "Note it down: with it the credits can be given back.",
@@ -114,8 +123,10 @@ export const en = {
   "shop.inStock": "In stock",
   "shop.added": "{names} is in the cart.",
   "shop.yearTitle": "Your year ends on {date}",
-  "shop.yearProrated": "{days} of its {cycle} days are left. What you buy today is paid for these days only: {days}/{cycle} of the yearly price. From {cliff} on, when {most} days are left, the whole next year is sold with it.",
-  "shop.yearRolling": "{days} of its {cycle} days are left. That is {most} or fewer, so what you buy today is paid for these days and for the whole next year, and does not fall due in {days} days.",
+  "shop.yearProrated":
+    "{days} of its {cycle} days are left. What you buy today is paid for these days only: {days}/{cycle} of the yearly price. From {cliff} on, when {most} days are left, the whole next year is sold with it.",
+  "shop.yearRolling":
+    "{days} of its {cycle} days are left. That is {most} or fewer, so what you buy today is paid for these days and for the whole next year, and does not fall due in {days} days.",
   "why.ADDON_ALREADY_OWNED": "You own it.",
   "why.renewalDue": "You own it, and its renewal is due: pay the renewal instead.",
   "why.needsLicence": "You own it; it is closed until the licence is paid.",
@@ -128,9 +139,11 @@ export const en = {
   "price.once": "{list} once.",
   "price.full": "A whole year: {list}, paid until {until}.",
   "price.prorated": "{days} of {cycle} days are left until {until}: {days}/{cycle} of {list} a year is {unit}.",
-  "price.rollForward": "Only {days} days are left, so the next year is part of it: {rest} for the {days} days and {list} for the next year, paid until {until}.",
+  "price.rollForward":
+    "Only {days} days are left, so the next year is part of it: {rest} for the {days} days and {list} for the next year, paid until {until}.",
   "price.cliff": "From {from} on the whole next year has to be bought with it; the price is then {unit}.",
-  "price.cliffSoon": "In {days} days, on {from}, the whole next year has to be bought with it; the price is then {unit}.",
+  "price.cliffSoon":
+    "In {days} days, on {from}, the whole next year has to be bought with it; the price is then {unit}.",
   "price.each": "{count} × {unit}",
   "checkout.title": "Checkout",
   "checkout.renewalTitle": "Pay the renewal",
@@ -169,15 +182,20 @@ export const en = {
   "checkout.payText": "The payment provider's page opens here next. We never see your card.",
   "checkout.changed": "The price has changed: {amount} now. Please look again before you pay.",
   "checkout.demo": "This is a demonstration chain",
-  "checkout.demoText": "Look at everything as long as you like; only real chains can buy. Ask whoever runs this installation for one of your own.",
-  "checkout.providerDown": "The payment provider does not open its page just now. Nothing was paid and nothing was ordered; please try again in a few minutes.",
+  "checkout.demoText":
+    "Look at everything as long as you like; only real chains can buy. Ask whoever runs this installation for one of your own.",
+  "checkout.providerDown":
+    "The payment provider does not open its page just now. Nothing was paid and nothing was ordered; please try again in a few minutes.",
   "payment.title": "Payment",
   "payment.frame": "The payment provider's page",
   "payment.paying": "To pay: {amount}. The page works until {time}.",
   "payment.waiting": "We are waiting for word of your payment",
-  "payment.waitingText": "It usually comes within seconds. Nothing is lost: you may leave this page, and what you paid for appears on the licence page by itself.",
-  "payment.waitingLong": "It takes longer than usual. Please do not pay a second time: as soon as we hear of the payment it counts, also when you are gone.",
-  "payment.declined": "If the card was refused, or you left the page without paying, you can go back to it until {time}.",
+  "payment.waitingText":
+    "It usually comes within seconds. Nothing is lost: you may leave this page, and what you paid for appears on the licence page by itself.",
+  "payment.waitingLong":
+    "It takes longer than usual. Please do not pay a second time: as soon as we hear of the payment it counts, also when you are gone.",
+  "payment.declined":
+    "If the card was refused, or you left the page without paying, you can go back to it until {time}.",
   "payment.back": "Back to the payment page",
   "payment.lastAsked": "Last asked",
   "payment.settled": "Paid. It is being set up…",
@@ -186,20 +204,24 @@ export const en = {
   "payment.invoice": "Invoice {number}",
   "payment.toLicence": "To the licence",
   "payment.refund": "The money goes back to you",
-  "payment.refundText": "The payment came, but it could not buy what was ordered. Nothing is left to do for you: the amount returns to your card, which takes your bank some days.",
+  "payment.refundText":
+    "The payment came, but it could not buy what was ordered. Nothing is left to do for you: the amount returns to your card, which takes your bank some days.",
   "payment.refund.DRIFT": "The price was no longer the one that you had agreed to.",
   "payment.refund.DUPLICATE_OWNERSHIP": "Another payment had bought the same before.",
   "payment.refund.UNDERPAID": "Less came than was to be paid.",
   "payment.refund.LATE_PAYMENT": "It came after the time for it was over.",
   "payment.refund.OPERATOR": "The operator of this installation has given it back.",
   "payment.failed": "The payment page could not be opened",
-  "payment.failedText": "The provider gave us no page, so nothing was paid. Your cart is still there; please try again in a few minutes.",
+  "payment.failedText":
+    "The provider gave us no page, so nothing was paid. Your cart is still there; please try again in a few minutes.",
   "payment.expired": "The time to pay is over",
-  "payment.expiredText": "The payment provider knows of no payment, and nothing was bought. Should your bank show one after all, it goes back to you. Your cart is still there.",
+  "payment.expiredText":
+    "The payment provider knows of no payment, and nothing was bought. Should your bank show one after all, it goes back to you. Your cart is still there.",
   "payment.again": "To the checkout",
   "payment.reference": "Reference",
   "payment.unknown": "We do not know which payment you mean",
-  "payment.unknownText": "On this device no payment was begun. What was paid is on the licence page and among the invoices.",
+  "payment.unknownText":
+    "On this device no payment was begun. What was paid is on the licence page and among the invoices.",
   "invoice.title": "Invoices",
   "invoice.lead": "Copies for information. They are no e-Fatura and no e-Arşiv document.",
   "invoice.empty": "There are no invoices yet",

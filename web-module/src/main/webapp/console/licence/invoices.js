@@ -73,17 +73,19 @@ export default class InvoicesPage extends ConsolePage {
       ${table(
         this.say("invoice.notes"),
         this.#columns("number", "date", "of", "total", "tax", "file"),
-        this.#notes.items.map(({ creditNoteNumber: number, issuedAt, invoiceNumber, totalCents, taxCents, currency }) => ({
-          id: number,
-          cells: [
-            html`<span class="text-nowrap">${number}</span>`,
-            moment(issuedAt, this.desk),
-            invoiceNumber,
-            html`<b>${this.words.money(totalCents, currency)}</b>`,
-            html`<span class="text-nowrap">${this.words.money(taxCents, currency)}</span>`,
-            this.#pdf(`${NOTES}/${number}/pdf`, number),
-          ],
-        })),
+        this.#notes.items.map(
+          ({ creditNoteNumber: number, issuedAt, invoiceNumber, totalCents, taxCents, currency }) => ({
+            id: number,
+            cells: [
+              html`<span class="text-nowrap">${number}</span>`,
+              moment(issuedAt, this.desk),
+              invoiceNumber,
+              html`<b>${this.words.money(totalCents, currency)}</b>`,
+              html`<span class="text-nowrap">${this.words.money(taxCents, currency)}</span>`,
+              this.#pdf(`${NOTES}/${number}/pdf`, number),
+            ],
+          }),
+        ),
       )}
       ${moreButton(this.#notes, this)}`;
   }

@@ -34,13 +34,15 @@ export class OrderForm {
         ${field(page, { name: "buyer.email", label: say("checkout.email"), type: "email", value: user.email, required: true, maxlength: 100, autocomplete: "email" })}
         ${field(page, { name: "buyer.phone", label: say("checkout.phone"), type: "tel", hint: say("checkout.phoneHint"), required: true, maxlength: 40, autocomplete: "tel" })}
         ${field(page, { name: "buyer.address", label: say("checkout.address"), rows: 2, required: true, maxlength: 400, autocomplete: "street-address" })}
-        ${branches.length > 0
-          ? field(page, {
-              name: "branchId",
-              label: say("checkout.branch"),
-              choices: [["", say("checkout.toAddress")], ...branches.map(({ id, name }) => [id, name])],
-            })
-          : nothing}
+        ${
+          branches.length > 0
+            ? field(page, {
+                name: "branchId",
+                label: say("checkout.branch"),
+                choices: [["", say("checkout.toAddress")], ...branches.map(({ id, name }) => [id, name])],
+              })
+            : nothing
+        }
         ${field(page, { name: "referralCode", label: say("checkout.referral"), maxlength: 64 })}
         <h2>${say("checkout.consents")}</h2>
         ${this.#documents.map((document) => this.#consent(document))}
@@ -55,13 +57,16 @@ export class OrderForm {
     const box = `consent-${kind}`;
     const read = () => this.#read({ title, body, version, publishedAt });
     // A newer version is another document: what was ticked was the old one.
-    return keyed(id, html`<div class="consent">
+    return keyed(
+      id,
+      html`<div class="consent">
       <div class="form-check">
         <input type="checkbox" class="form-check-input" id=${box} name=${`consent:${id}`} required />
         <label class="form-check-label" for=${box}>${page.say(`checkout.consent.${kind}`)}</label>
       </div>
       <button type="button" class="btn btn-sm btn-link" data-read=${kind} @click=${read}>${page.say("checkout.read", { title })}</button>
-    </div>`);
+    </div>`,
+    );
   }
 
   #read(document) {
@@ -86,7 +91,9 @@ export class OrderForm {
   }
 
   #orderOf(values) {
-    const buyer = Object.fromEntries(["email", "name", "phone", "address"].map((name) => [name, values[`buyer.${name}`]]));
+    const buyer = Object.fromEntries(
+      ["email", "name", "phone", "address"].map((name) => [name, values[`buyer.${name}`]]),
+    );
     return {
       buyer,
       acceptedDocumentIds: this.#documents.map(({ id }) => id).filter((id) => values[`consent:${id}`]),

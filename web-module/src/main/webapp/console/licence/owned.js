@@ -40,12 +40,14 @@ export default class OwnedPage extends ConsolePage {
       ${this.#licence()} ${this.#renewal()}
       <h2>${this.say("owned.title")}</h2>
       ${live.length === 0 ? empty(this.say("owned.empty")) : this.#rows(this.say("owned.title"), live)}
-      ${earlier.length === 0
-        ? nothing
-        : html`<details class="mb-4">
+      ${
+        earlier.length === 0
+          ? nothing
+          : html`<details class="mb-4">
             <summary>${this.say("owned.earlier")} (${earlier.length})</summary>
             ${this.#rows(this.say("owned.earlier"), earlier)}
-          </details>`}
+          </details>`
+      }
       ${this.#creditsOf(owned, credits)} ${this.#sheet()}`;
   }
 
@@ -70,19 +72,23 @@ export default class OwnedPage extends ConsolePage {
       this.#mayBuy() ? html`<a class="btn btn-primary" href="#/shop?for=${this.#licenceCode()}">${text}</a>` : nothing;
     return html`<section class="panel" id="licence" data-status=${license.status}>
       <h2>${this.say("licence.status")} ${badge(this.say(key), tone)}</h2>
-      ${license.status === "none"
-        ? html`<p>${this.say("licence.noneText")}</p>
+      ${
+        license.status === "none"
+          ? html`<p>${this.say("licence.noneText")}</p>
             ${shop(this.say("licence.buy"))}`
-        : facts([
-            [this.say("licence.since"), this.words.date(license.anchorAt)],
-            [this.say(isLiveLicence ? "licence.until" : "licence.endedOn"), this.words.date(license.anniversaryAt)],
-            [this.say("licence.daysLeft"), this.words.number(license.daysRemaining)],
-            [this.say("licence.renewalCosts"), html`<span id="next-year">${this.words.money(total)}</span>`],
-          ])}
-      ${license.status === "expired"
-        ? html`<p class="mt-3">${this.say("licence.expiredText")}</p>
+          : facts([
+              [this.say("licence.since"), this.words.date(license.anchorAt)],
+              [this.say(isLiveLicence ? "licence.until" : "licence.endedOn"), this.words.date(license.anniversaryAt)],
+              [this.say("licence.daysLeft"), this.words.number(license.daysRemaining)],
+              [this.say("licence.renewalCosts"), html`<span id="next-year">${this.words.money(total)}</span>`],
+            ])
+      }
+      ${
+        license.status === "expired"
+          ? html`<p class="mt-3">${this.say("licence.expiredText")}</p>
             ${shop(this.say("licence.buyAgain"))}`
-        : nothing}
+          : nothing
+      }
     </section>`;
   }
 
@@ -105,9 +111,11 @@ export default class OwnedPage extends ConsolePage {
     return html`<section class="panel attention" id="renewal">
       <h2>${this.say("licence.renewalDue")}</h2>
       <p>${this.say(isGrace ? "licence.renewalGrace" : "licence.renewalText", values)}</p>
-      ${this.#mayBuy()
-        ? html`<a class="btn btn-primary" href="#/checkout?renewal=${encodeURIComponent(renewal.cycleId)}">${this.say("licence.payRenewal")}</a>`
-        : html`<p class="quiet">${this.say("licence.askLeader")}</p>`}
+      ${
+        this.#mayBuy()
+          ? html`<a class="btn btn-primary" href="#/checkout?renewal=${encodeURIComponent(renewal.cycleId)}">${this.say("licence.payRenewal")}</a>`
+          : html`<p class="quiet">${this.say("licence.askLeader")}</p>`
+      }
     </section>`;
   }
 
@@ -124,7 +132,9 @@ export default class OwnedPage extends ConsolePage {
           this.#state(row),
           row.periodEnd ? this.words.date(row.periodEnd) : this.say("owned.forEver"),
           this.words.number(row.quantity),
-          row.origin === "admin" ? this.say("owned.free") : html`<span class="text-nowrap">${this.words.money(row.chargedCents)}</span>`,
+          row.origin === "admin"
+            ? this.say("owned.free")
+            : html`<span class="text-nowrap">${this.words.money(row.chargedCents)}</span>`,
           this.#next(row),
           ...(mayDecide ? [this.#choices(row)] : []),
         ],
@@ -217,7 +227,9 @@ export default class OwnedPage extends ConsolePage {
 
   async #cancel(row) {
     const { cancelAt } = await this.desk.send("DELETE", ADDONS + row.id);
-    this.desk.tell(this.say("owned.cancelDone", { name: this.#catalogue.nameOf(row), date: this.words.date(cancelAt) }));
+    this.desk.tell(
+      this.say("owned.cancelDone", { name: this.#catalogue.nameOf(row), date: this.words.date(cancelAt) }),
+    );
     this.#decide(null);
     await this.reload();
   }

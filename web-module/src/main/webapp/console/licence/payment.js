@@ -72,8 +72,17 @@ export default class PaymentPage extends ConsolePage {
     }
     try {
       this.#catalogue ??= await Catalogue.load(this.desk);
-      this.#confirmation = await this.desk.send("POST", "/api/v1/checkout/confirm", { paymentRef: this.params.ref }, { isRepeatable: true });
-      this.#intent = { ...this.#intent, status: this.#confirmation.status, invoiceNumber: this.#confirmation.invoiceNumber };
+      this.#confirmation = await this.desk.send(
+        "POST",
+        "/api/v1/checkout/confirm",
+        { paymentRef: this.params.ref },
+        { isRepeatable: true },
+      );
+      this.#intent = {
+        ...this.#intent,
+        status: this.#confirmation.status,
+        invoiceNumber: this.#confirmation.invoiceNumber,
+      };
     } catch (failure) {
       if (failure.status !== 409) {
         throw failure;
@@ -96,7 +105,9 @@ export default class PaymentPage extends ConsolePage {
   view() {
     const title = heading(this.say("payment.title"));
     if (this.params.ref === BACK) {
-      return this.#kept() ? title : html`${title} ${empty(this.say("payment.unknown"), this.say("payment.unknownText"), this.#toLicence())}`;
+      return this.#kept()
+        ? title
+        : html`${title} ${empty(this.say("payment.unknown"), this.say("payment.unknownText"), this.#toLicence())}`;
     }
     const stage = this.#stage();
     return html`${title}
@@ -119,12 +130,14 @@ export default class PaymentPage extends ConsolePage {
     const isLong = this.desk.now() - this.#startedAt > LONG_MS;
     return html`<h2><span class="spinner-border spinner-border-sm" aria-hidden="true"></span> ${this.say("payment.waiting")}</h2>
       <p>${this.say(isLong ? "payment.waitingLong" : "payment.waitingText")}</p>
-      ${canPay(this.#intent, kept, this.desk.now())
-        ? html`<p>${this.say("payment.declined", { time: this.#end() })}</p>
+      ${
+        canPay(this.#intent, kept, this.desk.now())
+          ? html`<p>${this.say("payment.declined", { time: this.#end() })}</p>
             <button type="button" class="btn btn-outline-secondary" id="back-to-page" @click=${() => this.#payAgain(kept)}>
               ${this.say("payment.back")}
             </button>`
-        : nothing}`;
+          : nothing
+      }`;
   }
 
   settled() {

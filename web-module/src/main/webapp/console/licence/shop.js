@@ -37,7 +37,9 @@ export default class ShopPage extends ConsolePage {
     for (let i = 0; i < products.length; i += MOST_ITEMS) {
       carts.push(cartOf(products.slice(i, i + MOST_ITEMS).map((product) => itemOf(product))));
     }
-    const quotes = await Promise.all(carts.map((cart) => this.desk.send("POST", "/api/v1/checkout/quote", cart, { isRepeatable: true })));
+    const quotes = await Promise.all(
+      carts.map((cart) => this.desk.send("POST", "/api/v1/checkout/quote", cart, { isRepeatable: true })),
+    );
     return quotes.flatMap(({ lines }) => lines);
   }
 
@@ -71,17 +73,21 @@ export default class ShopPage extends ConsolePage {
     const missing = codes.filter((code) => this.#inCart(code) === 0);
     return html`<section class="panel attention" id="wanted">
       <h2>${this.say("shop.wanted")}</h2>
-      ${codes.length === 0
-        ? html`<p>${this.say("shop.wantedNothing")}</p>`
-        : html`${codes.length > 1 ? html`<p>${this.say("shop.leanOn")}</p>` : nothing}
+      ${
+        codes.length === 0
+          ? html`<p>${this.say("shop.wantedNothing")}</p>`
+          : html`${codes.length > 1 ? html`<p>${this.say("shop.leanOn")}</p>` : nothing}
             <ul class="wanted-list">
               ${codes.map((code) => html`<li data-code=${code}><b>${this.#catalogue.nameOf({ code })}</b> · ${this.#today(this.#lines.get(code))}</li>`)}
             </ul>
-            ${missing.length > 0
-              ? html`<button type="button" class="btn btn-primary" id="add-wanted" @click=${() => this.#add(missing)}>
+            ${
+              missing.length > 0
+                ? html`<button type="button" class="btn btn-primary" id="add-wanted" @click=${() => this.#add(missing)}>
                   ${this.say(codes.length > 1 ? "shop.addAll" : "shop.add")}
                 </button>`
-              : html`<a class="btn btn-primary" href="#/checkout">${this.say("shop.toCheckout")}</a>`}`}
+                : html`<a class="btn btn-primary" href="#/checkout">${this.say("shop.toCheckout")}</a>`
+            }`
+      }
     </section>`;
   }
 
@@ -122,12 +128,14 @@ export default class ShopPage extends ConsolePage {
         <b>${this.words.money(priceCents, currency)}</b> ${this.say(billing === "annual" ? "shop.perYear" : "shop.once")}
         ${differs ? html`<br />${this.#today(line)}` : nothing}
       </p>
-      ${canBuy && line && line.mode !== "full"
-        ? html`<details>
+      ${
+        canBuy && line && line.mode !== "full"
+          ? html`<details>
             <summary>${this.say("checkout.how")}</summary>
             <div class="quiet">${explained(line, this)}</div>
           </details>`
-        : nothing}
+          : nothing
+      }
       <div class="product-foot">${this.#offer(product)}</div>
     </section>`;
   }
@@ -136,7 +144,10 @@ export default class ShopPage extends ConsolePage {
     if (!line) {
       return nothing;
     }
-    const values = { amount: this.words.money(line.unitCents), date: line.periodEnd ? this.words.date(line.periodEnd) : "" };
+    const values = {
+      amount: this.words.money(line.unitCents),
+      date: line.periodEnd ? this.words.date(line.periodEnd) : "",
+    };
     return this.say(line.periodEnd ? "shop.todayUntil" : "shop.today", values);
   }
 
@@ -164,14 +175,18 @@ export default class ShopPage extends ConsolePage {
     const isFull = inCart >= (product.maxQuantity ?? Infinity);
     const names = together.map((other) => this.#catalogue.nameOf({ code: other })).join(", ");
     return html`${inCart > 0 ? badge(this.say("shop.inCart", { count: inCart }), "good") : nothing}
-    ${together.length > 0 && inCart === 0
-      ? html`<p class="quiet">${whyNot(availability, [], product, this.#catalogue, this.words)}</p>`
-      : nothing}
-    ${isFull
-      ? nothing
-      : html`<button type="button" class="btn btn-outline-secondary" data-add=${code} @click=${() => this.#add([...together, code])}>
+    ${
+      together.length > 0 && inCart === 0
+        ? html`<p class="quiet">${whyNot(availability, [], product, this.#catalogue, this.words)}</p>`
+        : nothing
+    }
+    ${
+      isFull
+        ? nothing
+        : html`<button type="button" class="btn btn-outline-secondary" data-add=${code} @click=${() => this.#add([...together, code])}>
           ${together.length > 0 ? this.say("shop.addTogether", { names }) : this.say("shop.add")}
-        </button>`}`;
+        </button>`
+    }`;
   }
 
   #hardware() {
@@ -186,17 +201,21 @@ export default class ShopPage extends ConsolePage {
                 <h3>${piece.name}</h3>
                 <p class="price">
                   <b>${this.words.money(piece.priceCents, piece.currency)}</b>
-                  ${piece.shippingCents > 0
-                    ? html`<br /><span class="quiet">${this.say("shop.shipping", { amount: this.words.money(piece.shippingCents) })}</span>`
-                    : nothing}
+                  ${
+                    piece.shippingCents > 0
+                      ? html`<br /><span class="quiet">${this.say("shop.shipping", { amount: this.words.money(piece.shippingCents) })}</span>`
+                      : nothing
+                  }
                 </p>
                 <div class="product-foot">
                   ${inCart > 0 ? badge(this.say("shop.inCart", { count: inCart }), "good") : nothing}
-                  ${piece.inStock
-                    ? html`<button type="button" class="btn btn-outline-secondary" data-add=${piece.sku} @click=${() => this.#put([hardwareItemOf(piece)], piece.name)}>
+                  ${
+                    piece.inStock
+                      ? html`<button type="button" class="btn btn-outline-secondary" data-add=${piece.sku} @click=${() => this.#put([hardwareItemOf(piece)], piece.name)}>
                         ${this.say("shop.add")}
                       </button>`
-                    : badge(this.say("why.HARDWARE_OUT_OF_STOCK"), "quiet")}
+                      : badge(this.say("why.HARDWARE_OUT_OF_STOCK"), "quiet")
+                  }
                 </div>
               </section>`;
             })}

@@ -11,7 +11,9 @@ export function licenceStateOf({ status, daysRemaining }) {
   if (tone) {
     return { tone, key: `licence.${status}` };
   }
-  return daysRemaining <= SOON_DAYS ? { tone: "warn", key: "licence.endsSoon" } : { tone: "good", key: "licence.active" };
+  return daysRemaining <= SOON_DAYS
+    ? { tone: "warn", key: "licence.endsSoon" }
+    : { tone: "good", key: "licence.active" };
 }
 
 /** An owned row as a status. */

@@ -1,6 +1,7 @@
 export const tr = {
   "licence.title": "Lisans",
-  "licence.lead": "Zincirinizin sahip oldukları, süreleri ve gelecek yılın bedeli. Hiçbir şey kendiliğinden yenilenmez, kartınızdan kendiliğinden para çekilmez.",
+  "licence.lead":
+    "Zincirinizin sahip oldukları, süreleri ve gelecek yılın bedeli. Hiçbir şey kendiliğinden yenilenmez, kartınızdan kendiliğinden para çekilmez.",
   "licence.toShop": "Mağazaya git",
   "licence.toInvoices": "Faturalar",
   "licence.status": "Lisans",
@@ -14,13 +15,17 @@ export const tr = {
   "licence.endedOn": "Ödenmiş son gün",
   "licence.daysLeft": "Kalan gün",
   "licence.renewalCosts": "Gelecek yılın bedeli",
-  "licence.noneText": "Menü, masalar, siparişler, mutfak ekranı ve bir şube her zaman ücretsizdir. Diğer ürünlerin çoğu yıllık lisansın üzerine kurulur.",
+  "licence.noneText":
+    "Menü, masalar, siparişler, mutfak ekranı ve bir şube her zaman ücretsizdir. Diğer ürünlerin çoğu yıllık lisansın üzerine kurulur.",
   "licence.buy": "Lisansı satın al",
-  "licence.expiredText": "Lisans gerektiren her şey kapandı. Girdiğiniz hiçbir veri silinmedi: lisans ödenir ödenmez geri gelir.",
+  "licence.expiredText":
+    "Lisans gerektiren her şey kapandı. Girdiğiniz hiçbir veri silinmedi: lisans ödenir ödenmez geri gelir.",
   "licence.buyAgain": "Lisansı yeniden satın al",
   "licence.renewalDue": "Yenileme ödenebilir",
-  "licence.renewalText": "{amount} tutarındaki tek ödeme her şeyi {date} günü başlayan gelecek yıla taşır. {days} gün kaldı.",
-  "licence.renewalGrace": "Yılınız {date} günü doldu. Her şey {grace} tarihine kadar çalışır; sonra {amount} ödenene dek kapanır.",
+  "licence.renewalText":
+    "{amount} tutarındaki tek ödeme her şeyi {date} günü başlayan gelecek yıla taşır. {days} gün kaldı.",
+  "licence.renewalGrace":
+    "Yılınız {date} günü doldu. Her şey {grace} tarihine kadar çalışır; sonra {amount} ödenene dek kapanır.",
   "licence.payRenewal": "Yenilemeyi öde",
   "licence.askLeader": "Bunu bir yönetici ya da müdür ödeyebilir.",
   "owned.title": "Sahip olduklarınız",
@@ -49,19 +54,22 @@ export const tr = {
   "owned.kept": "{name} devam ediyor.",
   "owned.cancel": "İptal et…",
   "owned.cancelTitle": "{name} iptal edilsin mi?",
-  "owned.cancelText": "Ödenmiş süre olan {date} gününe kadar çalışır; o güne dek fikrinizi değiştirebilirsiniz. Para iadesi yapılmaz, girdiğiniz hiçbir veri silinmez.",
+  "owned.cancelText":
+    "Ödenmiş süre olan {date} gününe kadar çalışır; o güne dek fikrinizi değiştirebilirsiniz. Para iadesi yapılmaz, girdiğiniz hiçbir veri silinmez.",
   "owned.cancelLicence": "Lisans gerektiren ürünler de o gün kapanır.",
   "owned.cancelAtEnd": "{date} günü bitsin",
   "owned.cancelDone": "{name}, {date} günü bitecek.",
   "owned.end": "Hemen bitir…",
   "owned.endTitle": "{name} hemen bitirilsin mi?",
-  "owned.endText": "Ne kadarı ödenmiş olursa olsun hemen kapanır. Para iadesi yapılmaz ve bu geri alınamaz. Girdiğiniz hiçbir veri silinmez.",
+  "owned.endText":
+    "Ne kadarı ödenmiş olursa olsun hemen kapanır. Para iadesi yapılmaz ve bu geri alınamaz. Girdiğiniz hiçbir veri silinmez.",
   "owned.endLicence": "Lisans gerektiren her şey onunla birlikte kapanır.",
   "owned.endNow": "Hemen bitir",
   "owned.endDone": "{name} bitirildi.",
   "owned.fewerAct": "Daha az yenile…",
   "owned.fewerTitle": "{name}: gelecek yıldan itibaren kaç adet",
-  "owned.fewerText": "{date} gününe kadar {count} adedi sizin. Yenilenmeyenler o gün biter; o sırada kullanılanlar kalır, ama yenisi eklenemez.",
+  "owned.fewerText":
+    "{date} gününe kadar {count} adedi sizin. Yenilenmeyenler o gün biter; o sırada kullanılanlar kalır, ama yenisi eklenemez.",
   "owned.fewerField": "Yenilenecek",
   "owned.fewerDone": "{count} adet yenilenecek.",
   "credit.title": "Krediler",
@@ -74,7 +82,8 @@ export const tr = {
   "credit.buy": "Daha fazla al",
   "credit.spend": "Harca…",
   "credit.spendTitle": "Kredi harca: {kind}",
-  "credit.spendText": "Restomesh dışında kullanılanlar için. Referans bu kullanımın adıdır: aynı referans bir kez sayılır.",
+  "credit.spendText":
+    "Restomesh dışında kullanılanlar için. Referans bu kullanımın adıdır: aynı referans bir kez sayılır.",
   "credit.units": "Kredi",
   "credit.reference": "Referans",
   "credit.referenceHint": "Not edin: krediler bununla geri verilebilir.",
@@ -87,7 +96,8 @@ export const tr = {
   "credit.refunded": "Geri verildi. {count} kaldı.",
   "credit.short": "Yalnızca {count} kaldı.",
   "shop.title": "Mağaza",
-  "shop.lead": "Tüm fiyatlar KDV dahildir ve bugünün fiyatlarıdır. Kartla bir kez ödersiniz; hiçbir şey kendiliğinden yenilenmez.",
+  "shop.lead":
+    "Tüm fiyatlar KDV dahildir ve bugünün fiyatlarıdır. Kartla bir kez ödersiniz; hiçbir şey kendiliğinden yenilenmez.",
   "shop.cart": "Sepet",
   "shop.cartCount": "Sepet: {count}",
   "shop.toCheckout": "Ödemeye geç",
@@ -114,8 +124,10 @@ export const tr = {
   "shop.inStock": "Stokta var",
   "shop.added": "{names} sepete kondu.",
   "shop.yearTitle": "Yılınız {date} günü doluyor",
-  "shop.yearProrated": "{cycle} günün {days} günü kaldı. Bugün aldıklarınız yalnızca bu günler için ödenir: yıllık fiyatın {days}/{cycle} kadarı. {cliff} gününden itibaren, {most} gün kaldığında, gelecek yılın tamamı da birlikte satılır.",
-  "shop.yearRolling": "{cycle} günün {days} günü kaldı. {most} gün ya da daha azı kaldığından bugün aldıklarınız hem bu günler hem gelecek yılın tamamı için ödenir; {days} gün sonra yeniden ödeme çıkmaz.",
+  "shop.yearProrated":
+    "{cycle} günün {days} günü kaldı. Bugün aldıklarınız yalnızca bu günler için ödenir: yıllık fiyatın {days}/{cycle} kadarı. {cliff} gününden itibaren, {most} gün kaldığında, gelecek yılın tamamı da birlikte satılır.",
+  "shop.yearRolling":
+    "{cycle} günün {days} günü kaldı. {most} gün ya da daha azı kaldığından bugün aldıklarınız hem bu günler hem gelecek yılın tamamı için ödenir; {days} gün sonra yeniden ödeme çıkmaz.",
   "why.ADDON_ALREADY_OWNED": "Zaten sizin.",
   "why.renewalDue": "Zaten sizin ve yenileme zamanı geldi: onun yerine yenilemeyi ödeyin.",
   "why.needsLicence": "Zaten sizin; lisans ödenene dek kapalı.",
@@ -127,10 +139,13 @@ export const tr = {
   "why.HARDWARE_OUT_OF_STOCK": "Stokta yeterince yok.",
   "price.once": "Bir kez {list}.",
   "price.full": "Tam yıl: {list}, {until} gününe kadar ödenmiş olur.",
-  "price.prorated": "{until} gününe kadar {cycle} günün {days} günü kaldı: yıllık {list} bedelinin {days}/{cycle} kadarı {unit}.",
-  "price.rollForward": "Yalnızca {days} gün kaldığından gelecek yıl da dahildir: {days} gün için {rest} ve gelecek yıl için {list}; {until} gününe kadar ödenmiş olur.",
+  "price.prorated":
+    "{until} gününe kadar {cycle} günün {days} günü kaldı: yıllık {list} bedelinin {days}/{cycle} kadarı {unit}.",
+  "price.rollForward":
+    "Yalnızca {days} gün kaldığından gelecek yıl da dahildir: {days} gün için {rest} ve gelecek yıl için {list}; {until} gününe kadar ödenmiş olur.",
   "price.cliff": "{from} gününden itibaren gelecek yılın tamamıyla birlikte alınır; bedeli o zaman {unit} olur.",
-  "price.cliffSoon": "{days} gün sonra, {from} günü, gelecek yılın tamamıyla birlikte alınır; bedeli o zaman {unit} olur.",
+  "price.cliffSoon":
+    "{days} gün sonra, {from} günü, gelecek yılın tamamıyla birlikte alınır; bedeli o zaman {unit} olur.",
   "price.each": "{count} × {unit}",
   "checkout.title": "Ödeme",
   "checkout.renewalTitle": "Yenilemeyi öde",
@@ -169,14 +184,18 @@ export const tr = {
   "checkout.payText": "Birazdan burada ödeme kuruluşunun sayfası açılır. Kartınızı biz görmeyiz.",
   "checkout.changed": "Fiyat değişti: şimdi {amount}. Lütfen ödemeden önce yeniden bakın.",
   "checkout.demo": "Bu bir tanıtım zinciri",
-  "checkout.demoText": "Her şeye dilediğiniz kadar bakın; satın almayı yalnızca gerçek zincirler yapabilir. Kendi zinciriniz için bu kurulumu işletenlere başvurun.",
-  "checkout.providerDown": "Ödeme kuruluşu şu anda sayfasını açmıyor. Para çekilmedi, sipariş verilmedi; lütfen birkaç dakika sonra yeniden deneyin.",
+  "checkout.demoText":
+    "Her şeye dilediğiniz kadar bakın; satın almayı yalnızca gerçek zincirler yapabilir. Kendi zinciriniz için bu kurulumu işletenlere başvurun.",
+  "checkout.providerDown":
+    "Ödeme kuruluşu şu anda sayfasını açmıyor. Para çekilmedi, sipariş verilmedi; lütfen birkaç dakika sonra yeniden deneyin.",
   "payment.title": "Ödeme",
   "payment.frame": "Ödeme kuruluşunun sayfası",
   "payment.paying": "Ödenecek: {amount}. Sayfa {time} saatine kadar çalışır.",
   "payment.waiting": "Ödemenizin haberini bekliyoruz",
-  "payment.waitingText": "Genellikle saniyeler içinde gelir. Hiçbir şey kaybolmaz: bu sayfadan ayrılabilirsiniz, ödediğiniz şey lisans sayfasında kendiliğinden görünür.",
-  "payment.waitingLong": "Alışılmıştan uzun sürüyor. Lütfen ikinci kez ödemeyin: ödemeyi duyduğumuz anda geçerli olur, siz ayrılmış olsanız da.",
+  "payment.waitingText":
+    "Genellikle saniyeler içinde gelir. Hiçbir şey kaybolmaz: bu sayfadan ayrılabilirsiniz, ödediğiniz şey lisans sayfasında kendiliğinden görünür.",
+  "payment.waitingLong":
+    "Alışılmıştan uzun sürüyor. Lütfen ikinci kez ödemeyin: ödemeyi duyduğumuz anda geçerli olur, siz ayrılmış olsanız da.",
   "payment.declined": "Kart reddedildiyse ya da ödemeden çıktıysanız {time} saatine kadar sayfaya dönebilirsiniz.",
   "payment.back": "Ödeme sayfasına dön",
   "payment.lastAsked": "Son sorulan",
@@ -186,20 +205,24 @@ export const tr = {
   "payment.invoice": "Fatura {number}",
   "payment.toLicence": "Lisans sayfasına git",
   "payment.refund": "Paranız size geri dönüyor",
-  "payment.refundText": "Ödeme geldi, ama sipariş edileni alamadı. Yapmanız gereken bir şey yok: tutar kartınıza döner, bu bankanızda birkaç gün sürebilir.",
+  "payment.refundText":
+    "Ödeme geldi, ama sipariş edileni alamadı. Yapmanız gereken bir şey yok: tutar kartınıza döner, bu bankanızda birkaç gün sürebilir.",
   "payment.refund.DRIFT": "Fiyat artık onayladığınız fiyat değildi.",
   "payment.refund.DUPLICATE_OWNERSHIP": "Aynısını daha önce başka bir ödeme almıştı.",
   "payment.refund.UNDERPAID": "Ödenmesi gerekenden az geldi.",
   "payment.refund.LATE_PAYMENT": "Süresi dolduktan sonra geldi.",
   "payment.refund.OPERATOR": "Bu kurulumun işletmecisi geri verdi.",
   "payment.failed": "Ödeme sayfası açılamadı",
-  "payment.failedText": "Ödeme kuruluşu bize sayfa vermedi, bu yüzden para çekilmedi. Sepetiniz duruyor; lütfen birkaç dakika sonra yeniden deneyin.",
+  "payment.failedText":
+    "Ödeme kuruluşu bize sayfa vermedi, bu yüzden para çekilmedi. Sepetiniz duruyor; lütfen birkaç dakika sonra yeniden deneyin.",
   "payment.expired": "Ödeme süresi doldu",
-  "payment.expiredText": "Ödeme kuruluşunda bir ödeme görünmüyor ve hiçbir şey satın alınmadı. Bankanızda yine de bir ödeme görünürse size geri döner. Sepetiniz duruyor.",
+  "payment.expiredText":
+    "Ödeme kuruluşunda bir ödeme görünmüyor ve hiçbir şey satın alınmadı. Bankanızda yine de bir ödeme görünürse size geri döner. Sepetiniz duruyor.",
   "payment.again": "Ödemeye geç",
   "payment.reference": "Referans",
   "payment.unknown": "Hangi ödeme olduğunu bilmiyoruz",
-  "payment.unknownText": "Bu cihazda bir ödeme başlatılmadı. Ödenmiş olanlar lisans sayfasında ve faturalar arasındadır.",
+  "payment.unknownText":
+    "Bu cihazda bir ödeme başlatılmadı. Ödenmiş olanlar lisans sayfasında ve faturalar arasındadır.",
   "invoice.title": "Faturalar",
   "invoice.lead": "Bilgi amaçlı kopyalardır; e-Fatura ya da e-Arşiv belgesi değildir.",
   "invoice.empty": "Henüz fatura yok",

@@ -35,11 +35,18 @@ export default class Catalogue extends ConsolePage {
   }
 
   view() {
-    const add = (id, text, edit) => html`<button type="button" class="btn btn-outline-secondary" id=${id} @click=${edit}>${this.say(text)}</button>`;
+    const add = (id, text, edit) =>
+      html`<button type="button" class="btn btn-outline-secondary" id=${id} @click=${edit}>${this.say(text)}</button>`;
     return html`${heading(this.say("page.catalogue"), nothing, this.say("catalogue.lead"))}
-    ${this.#part("catalogue.products", add("new-product", "catalogue.newProduct", () => this.#edit({ kind: "product", item: newProduct(), rows: [] })))}
+    ${this.#part(
+      "catalogue.products",
+      add("new-product", "catalogue.newProduct", () => this.#edit({ kind: "product", item: newProduct(), rows: [] })),
+    )}
     ${this.#productTable()} ${this.#byCode()}
-    ${this.#part("catalogue.hardware", add("new-hardware", "catalogue.newHardware", () => this.#edit({ kind: "hardware", item: {} })))}
+    ${this.#part(
+      "catalogue.hardware",
+      add("new-hardware", "catalogue.newHardware", () => this.#edit({ kind: "hardware", item: {} })),
+    )}
     ${this.#hardwareTable()} ${this.#part("catalogue.legal")} ${this.#legalTable()} ${this.#referral()} ${this.#sheet()}`;
   }
 
@@ -91,7 +98,9 @@ export default class Catalogue extends ConsolePage {
           this.words.money(priceCents, currency),
           this.words.money(shippingCents, currency),
           inStock ? badge(this.say("catalogue.inStock"), "good") : badge(this.say("catalogue.soldOut"), "warn"),
-          this.#change(async () => this.#edit({ kind: "hardware", item: await this.desk.get(HARDWARE + encodeURIComponent(sku)) })),
+          this.#change(async () =>
+            this.#edit({ kind: "hardware", item: await this.desk.get(HARDWARE + encodeURIComponent(sku)) }),
+          ),
         ],
       })),
     );
@@ -136,9 +145,23 @@ export default class Catalogue extends ConsolePage {
     const { kind, item, rows } = this.#edited;
     const close = () => this.#edit(null);
     const [title, content] = {
-      product: () => [item.code ?? this.say("catalogue.newProduct"), productForm(this, item, { rows, codes: this.#products.map(({ code }) => code), close, save: (values) => this.#saveProduct(values) })],
-      hardware: () => [item.sku ?? this.say("catalogue.newHardware"), hardwareForm(this, item, { close, save: (values) => this.#saveHardware(values) })],
-      legal: () => [this.say(`catalogue.document.${item.kind}`), legalForm(this, item, { close, save: (values) => this.#publish(values) })],
+      product: () => [
+        item.code ?? this.say("catalogue.newProduct"),
+        productForm(this, item, {
+          rows,
+          codes: this.#products.map(({ code }) => code),
+          close,
+          save: (values) => this.#saveProduct(values),
+        }),
+      ],
+      hardware: () => [
+        item.sku ?? this.say("catalogue.newHardware"),
+        hardwareForm(this, item, { close, save: (values) => this.#saveHardware(values) }),
+      ],
+      legal: () => [
+        this.say(`catalogue.document.${item.kind}`),
+        legalForm(this, item, { close, save: (values) => this.#publish(values) }),
+      ],
     }[kind]();
     return sheet(title, content, close, this.words);
   }
@@ -176,7 +199,9 @@ export default class Catalogue extends ConsolePage {
     });
     if (sure) {
       const said = { RESOURCE_ALREADY_EXISTS: this.say("catalogue.versionTaken") };
-      await reworded(said, () => this.desk.send("POST", "/api/v1/admin/legal/documents", { kind, version, title, body }));
+      await reworded(said, () =>
+        this.desk.send("POST", "/api/v1/admin/legal/documents", { kind, version, title, body }),
+      );
       await this.#saved();
     }
   }

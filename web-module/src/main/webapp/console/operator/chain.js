@@ -36,5 +36,7 @@ export function effectOf(value) {
     return { key: "unlimited", values: {} };
   }
   const shown = Array.isArray(meant) ? meant.join(", ") : String(meant);
-  return shown === "" ? { key: isReplaced ? "none" : "nothing", values: {} } : { key: isReplaced ? "exactly" : "plus", values: { value: shown } };
+  return shown === ""
+    ? { key: isReplaced ? "none" : "nothing", values: {} }
+    : { key: isReplaced ? "exactly" : "plus", values: { value: shown } };
 }

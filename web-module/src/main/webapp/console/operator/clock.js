@@ -67,8 +67,16 @@ export default class RehearsalClock extends ConsolePage {
           cells: [
             html`<code>${name}</code>`,
             this.say(`clock.job.${name}`),
-            this.#runs.has(name) ? this.say("clock.processed", { count: this.words.number(this.#runs.get(name)) }) : "–",
-            actButton(this, `run-${name}`, this.say("clock.run"), () => this.#run(name), "btn-sm btn-outline-secondary"),
+            this.#runs.has(name)
+              ? this.say("clock.processed", { count: this.words.number(this.#runs.get(name)) })
+              : "–",
+            actButton(
+              this,
+              `run-${name}`,
+              this.say("clock.run"),
+              () => this.#run(name),
+              "btn-sm btn-outline-secondary",
+            ),
           ],
         })),
       )}`;
@@ -82,9 +90,15 @@ export default class RehearsalClock extends ConsolePage {
   async #run(name) {
     const sure =
       name !== "retention" ||
-      (await this.desk.confirm({ title: this.say("clock.askTitle"), text: this.say("clock.askText"), action: this.say("clock.run") }));
+      (await this.desk.confirm({
+        title: this.say("clock.askTitle"),
+        text: this.say("clock.askText"),
+        action: this.say("clock.run"),
+      }));
     if (sure) {
-      const { processed } = await this.desk.send("POST", `/api/v1/rehearsal/jobs/${name}`, undefined, { patienceMs: JOB_PATIENCE_MS });
+      const { processed } = await this.desk.send("POST", `/api/v1/rehearsal/jobs/${name}`, undefined, {
+        patienceMs: JOB_PATIENCE_MS,
+      });
       this.#runs.set(name, processed);
       this.desk.tell(this.say("clock.ran", { name, count: this.words.number(processed) }));
     }

@@ -6,7 +6,16 @@ export const CREDIT_KINDS = ["PHOTO", "VIDEO", "MODEL3D", "SMS"];
 
 /** What the form of a new product begins with. */
 export function newProduct() {
-  return { names: {}, descriptions: null, kind: "module", billing: "annual", requiresLicense: true, sortOrder: 0, archived: false, grants: {} };
+  return {
+    names: {},
+    descriptions: null,
+    kind: "module",
+    billing: "annual",
+    requiresLicense: true,
+    sortOrder: 0,
+    archived: false,
+    grants: {},
+  };
 }
 
 /**

@@ -2,7 +2,8 @@ import { payments } from "./payment-words.js";
 
 const catalogue = {
   en: {
-    "catalogue.lead": "What is sold on this installation. Another price is valid from now on; whoever was at the checkout before pays the old one.",
+    "catalogue.lead":
+      "What is sold on this installation. Another price is valid from now on; whoever was at the checkout before pays the old one.",
     "catalogue.products": "Products on sale",
     "catalogue.hardware": "Hardware",
     "catalogue.legal": "Legal documents",
@@ -65,13 +66,15 @@ const catalogue = {
     "catalogue.askText": "It is in force at once and can never be changed. Buyers accept this text from now on.",
     "catalogue.versionTaken": "The document has this version already.",
     "catalogue.referral": "Referral codes",
-    "catalogue.referralText": "Buyers may give a code at the checkout; it is kept with their payment. Codes that exist are not listed anywhere.",
+    "catalogue.referralText":
+      "Buyers may give a code at the checkout; it is kept with their payment. Codes that exist are not listed anywhere.",
     "catalogue.referralCode": "Code of the campaign",
     "catalogue.referralTaken": "There is this code already.",
     "catalogue.referred": "The code {code} can be used now.",
   },
   tr: {
-    "catalogue.lead": "Bu kurulumda satılanlar. Yeni fiyat hemen geçerli olur; daha önce ödemeye geçenler eskisini öder.",
+    "catalogue.lead":
+      "Bu kurulumda satılanlar. Yeni fiyat hemen geçerli olur; daha önce ödemeye geçenler eskisini öder.",
     "catalogue.products": "Satıştaki ürünler",
     "catalogue.hardware": "Donanım",
     "catalogue.legal": "Hukuki metinler",
@@ -134,7 +137,8 @@ const catalogue = {
     "catalogue.askText": "Hemen yürürlüğe girer ve bir daha değiştirilemez. Alıcılar bundan sonra bu metni kabul eder.",
     "catalogue.versionTaken": "Bu metnin bu sürümü zaten var.",
     "catalogue.referral": "Tavsiye kodları",
-    "catalogue.referralText": "Alıcılar ödemede kod verebilir; kod ödemeyle birlikte saklanır. Var olan kodlar hiçbir yerde listelenmez.",
+    "catalogue.referralText":
+      "Alıcılar ödemede kod verebilir; kod ödemeyle birlikte saklanır. Var olan kodlar hiçbir yerde listelenmez.",
     "catalogue.referralCode": "Kampanyanın kodu",
     "catalogue.referralTaken": "Bu kod zaten var.",
     "catalogue.referred": "{code} kodu artık kullanılabilir.",
@@ -143,9 +147,11 @@ const catalogue = {
 
 const clock = {
   en: {
-    "clock.lead": "For rehearsals: every chain of this installation lives by this time. Sign-ins and passwords go by the real one.",
+    "clock.lead":
+      "For rehearsals: every chain of this installation lives by this time. Sign-ins and passwords go by the real one.",
     "clock.off": "This installation does not rehearse",
-    "clock.offText": "Its clock is the real one. The server's setting restomesh.rehearsal switches rehearsal on; it is refused in production.",
+    "clock.offText":
+      "Its clock is the real one. The server's setting restomesh.rehearsal switches rehearsal on; it is refused in production.",
     "clock.now": "It is",
     "clock.offset": "Compared with real time",
     "clock.real": "The same",
@@ -188,9 +194,11 @@ const clock = {
     "clock.job.retention": "Deletes for good what is too old to be kept",
   },
   tr: {
-    "clock.lead": "Prova içindir: bu kurulumdaki bütün zincirler bu saate göre yaşar. Oturumlar ve parolalar gerçek saate bakar.",
+    "clock.lead":
+      "Prova içindir: bu kurulumdaki bütün zincirler bu saate göre yaşar. Oturumlar ve parolalar gerçek saate bakar.",
     "clock.off": "Bu kurulumda prova kapalı",
-    "clock.offText": "Saati gerçek saattir. Prova, sunucunun restomesh.rehearsal ayarıyla açılır; canlı ortamda kabul edilmez.",
+    "clock.offText":
+      "Saati gerçek saattir. Prova, sunucunun restomesh.rehearsal ayarıyla açılır; canlı ortamda kabul edilmez.",
     "clock.now": "Şu an",
     "clock.offset": "Gerçek saate göre",
     "clock.real": "Aynı",

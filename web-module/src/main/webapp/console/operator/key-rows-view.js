@@ -38,15 +38,23 @@ function keyRow(page, row, modes, redraw, remove) {
       @change=${(event) => redraw(() => (row.key = event.target.value.trim()))}
     />
     ${modes === "both" && type !== "feature" ? choice(page, "mode", row.mode, ["add", "replace"], (mode) => (row.mode = mode)) : nothing}
-    ${type === "feature"
-      ? choice(page, "value", row.value === "false" ? "false" : "true", ["true", "false"], (value) => (row.value = value))
-      : html`<input
+    ${
+      type === "feature"
+        ? choice(
+            page,
+            "value",
+            row.value === "false" ? "false" : "true",
+            ["true", "false"],
+            (value) => (row.value = value),
+          )
+        : html`<input
           class="form-control form-control-sm"
           data-part="value"
           aria-label=${page.say("keys.value")}
           .value=${row.value}
           @input=${(event) => (row.value = event.target.value)}
-        />`}
+        />`
+    }
     <button type="button" class="btn btn-sm btn-outline-secondary" @click=${remove}>${page.say("remove")}</button>
   </div>`;
 }

@@ -63,7 +63,8 @@ export const payments = {
     "payments.left": "At most {left}. When all of it has gone back, what was bought ends at once.",
     "payments.giveBack": "Give back",
     "payments.askTitle": "Give {amount} back?",
-    "payments.askAll": "That is all that is left. The money goes to the buyer's card, and what this payment brought ends at once. This cannot be taken back.",
+    "payments.askAll":
+      "That is all that is left. The money goes to the buyer's card, and what this payment brought ends at once. This cannot be taken back.",
     "payments.askPart": "The money goes to the buyer's card, and what was bought stays. This cannot be taken back.",
     "payments.given": "{amount} has gone back.",
     "payments.givenNote": "{amount} has gone back, on credit note {number}.",
@@ -132,7 +133,8 @@ export const payments = {
     "payments.left": "En çok {left}. Tümü iade edilince satın alınanlar hemen sona erer.",
     "payments.giveBack": "İade et",
     "payments.askTitle": "{amount} iade edilsin mi?",
-    "payments.askAll": "Kalanın tümü bu. Para alıcının kartına gider ve bu ödemenin getirdikleri hemen sona erer. Geri alınamaz.",
+    "payments.askAll":
+      "Kalanın tümü bu. Para alıcının kartına gider ve bu ödemenin getirdikleri hemen sona erer. Geri alınamaz.",
     "payments.askPart": "Para alıcının kartına gider, satın alınanlar kalır. Geri alınamaz.",
     "payments.given": "{amount} iade edildi.",
     "payments.givenNote": "{amount} iade edildi; iade faturası {number}.",

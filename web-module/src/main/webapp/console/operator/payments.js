@@ -70,13 +70,27 @@ export default class Payments extends ConsolePage {
     return given;
   }
 
-  #standing({ paymentRef, status, totalCents, createdAt, settledAt, provisionedAt, failureReason, refundDue, invoiceNumber, frozen }) {
+  #standing({
+    paymentRef,
+    status,
+    totalCents,
+    createdAt,
+    settledAt,
+    provisionedAt,
+    failureReason,
+    refundDue,
+    invoiceNumber,
+    frozen,
+  }) {
     const { buyer, paidCents, referralCode } = frozen;
     return html`<section class="panel" id="payment">
       <h2>${this.say("payments.standing")}</h2>
       ${facts([
         [this.say("payments.status"), badge(this.say(`payments.status.${status}`), TONES[status] ?? "quiet")],
-        [this.say("payments.chain"), html`<a href=${`#/tenants/${encodeURIComponent(this.#chain.id)}`}>${this.#chain.name}</a>`],
+        [
+          this.say("payments.chain"),
+          html`<a href=${`#/tenants/${encodeURIComponent(this.#chain.id)}`}>${this.#chain.name}</a>`,
+        ],
         [this.say("payments.ref"), copyable(paymentRef, this.desk)],
         [this.say("payments.total"), this.words.money(totalCents)],
         [this.say("payments.paid"), this.words.money(paidCents)],
@@ -98,29 +112,36 @@ export default class Payments extends ConsolePage {
       ["product", "quantity", "unit", "sum"].map((name) => this.say(`payments.${name}`)),
       frozen.cart.priced.lines.map((line) => ({
         id: line.code ?? line.sku,
-        cells: [lineName(line, this.words.language), this.words.number(line.qty), this.words.money(line.unitCents), this.words.money(line.subtotalCents)],
+        cells: [
+          lineName(line, this.words.language),
+          this.words.number(line.qty),
+          this.words.money(line.unitCents),
+          this.words.money(line.subtotalCents),
+        ],
       })),
     );
   }
 
   #callbacks({ callbacks }) {
     return html`<h2>${this.say("payments.callbacks")}</h2>
-      ${callbacks.length === 0
-        ? empty(this.say("payments.noCallbacks"))
-        : table(
-            this.say("payments.callbacks"),
-            ["at", "said", "verdict", "times", "body"].map((name) => this.say(`payments.${name}`)),
-            callbacks.map(({ status, verdict, receivedAt, times, body }, i) => ({
-              id: String(i),
-              cells: [
-                moment(receivedAt, this.desk, "exactTime"),
-                status,
-                this.say(`payments.verdict.${verdict}`),
-                this.words.number(times),
-                html`<details class="deed"><summary>${this.say("payments.show")}</summary><code>${body}</code></details>`,
-              ],
-            })),
-          )}`;
+      ${
+        callbacks.length === 0
+          ? empty(this.say("payments.noCallbacks"))
+          : table(
+              this.say("payments.callbacks"),
+              ["at", "said", "verdict", "times", "body"].map((name) => this.say(`payments.${name}`)),
+              callbacks.map(({ status, verdict, receivedAt, times, body }, i) => ({
+                id: String(i),
+                cells: [
+                  moment(receivedAt, this.desk, "exactTime"),
+                  status,
+                  this.say(`payments.verdict.${verdict}`),
+                  this.words.number(times),
+                  html`<details class="deed"><summary>${this.say("payments.show")}</summary><code>${body}</code></details>`,
+                ],
+              })),
+            )
+      }`;
   }
 
   #consents({ consents }) {

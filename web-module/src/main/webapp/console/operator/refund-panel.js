@@ -18,22 +18,24 @@ export function refundPanel(page, file, refund) {
   const { refunds } = file;
   return html`<section class="panel" id="refunds">
     <h2>${its("refunds")}</h2>
-    ${refunds.length === 0
-      ? nothing
-      : table(
-          its("refunds"),
-          ["at", "amount", "state", "why", "note"].map((name) => its(name)),
-          refunds.map(({ refundId, state, amountCents, reason, requestedAt, creditNoteNumber }) => ({
-            id: refundId,
-            cells: [
-              moment(requestedAt, page.desk, "exactTime"),
-              page.words.money(amountCents),
-              badge(its(`refund.${state}`), TONES[state]),
-              reason,
-              creditNoteNumber ?? "–",
-            ],
-          })),
-        )}
+    ${
+      refunds.length === 0
+        ? nothing
+        : table(
+            its("refunds"),
+            ["at", "amount", "state", "why", "note"].map((name) => its(name)),
+            refunds.map(({ refundId, state, amountCents, reason, requestedAt, creditNoteNumber }) => ({
+              id: refundId,
+              cells: [
+                moment(requestedAt, page.desk, "exactTime"),
+                page.words.money(amountCents),
+                badge(its(`refund.${state}`), TONES[state]),
+                reason,
+                creditNoteNumber ?? "–",
+              ],
+            })),
+          )
+    }
     ${form(page, file, refund, its)}
   </section>`;
 }
@@ -75,7 +77,9 @@ async function given(page, send, its) {
   try {
     const { amountCents, creditNoteNumber } = await send();
     const amount = page.words.money(amountCents);
-    page.desk.tell(creditNoteNumber ? its("givenNote", { amount, number: creditNoteNumber }) : its("given", { amount }));
+    page.desk.tell(
+      creditNoteNumber ? its("givenNote", { amount, number: creditNoteNumber }) : its("given", { amount }),
+    );
   } finally {
     await page.reload();
   }

@@ -36,7 +36,11 @@ export function offsetOf(seconds) {
   const away = Math.abs(seconds);
   return {
     key: seconds > 0 ? "ahead" : "behind",
-    values: { days: Math.floor(away / DAY), hours: Math.floor((away % DAY) / HOUR), minutes: Math.floor((away % HOUR) / 60) },
+    values: {
+      days: Math.floor(away / DAY),
+      hours: Math.floor((away % DAY) / HOUR),
+      minutes: Math.floor((away % HOUR) / 60),
+    },
   };
 }
 

@@ -61,26 +61,31 @@ export default class Tenant extends ConsolePage {
         [this.say("page.licence"), state(license.status)],
         [this.say("chain.anniversary"), license.anniversaryAt ? this.words.date(license.anniversaryAt) : "–"],
         [this.say("chain.daysLeft"), this.words.number(license.daysRemaining)],
-        ...Object.entries(credits).map(([kind, left]) => [this.say("chain.credits", { kind }), this.words.number(left)]),
+        ...Object.entries(credits).map(([kind, left]) => [
+          this.say("chain.credits", { kind }),
+          this.words.number(left),
+        ]),
       ])}
       ${owned.length === 0 ? html`<p class="quiet mt-3 mb-0">${this.say("chain.ownsNothing")}</p>` : nothing}
     </section>
-    ${owned.length === 0
-      ? nothing
-      : table(
-          this.say("chain.owned"),
-          ["product", "quantity", "state", "until", "origin"].map((one) => this.say(`chain.${one}`)),
-          owned.map(({ id, code, quantity, status, periodEnd, origin }) => ({
-            id,
-            cells: [
-              this.#products.get(code) ?? code,
-              this.words.number(quantity),
-              state(status),
-              periodEnd ? this.words.date(periodEnd) : this.say("chain.forGood"),
-              this.say(`chain.origin.${origin}`),
-            ],
-          })),
-        )}`;
+    ${
+      owned.length === 0
+        ? nothing
+        : table(
+            this.say("chain.owned"),
+            ["product", "quantity", "state", "until", "origin"].map((one) => this.say(`chain.${one}`)),
+            owned.map(({ id, code, quantity, status, periodEnd, origin }) => ({
+              id,
+              cells: [
+                this.#products.get(code) ?? code,
+                this.words.number(quantity),
+                state(status),
+                periodEnd ? this.words.date(periodEnd) : this.say("chain.forGood"),
+                this.say(`chain.origin.${origin}`),
+              ],
+            })),
+          )
+    }`;
   }
 
   #give() {
@@ -94,14 +99,16 @@ export default class Tenant extends ConsolePage {
         ${field(this, { name: "quantity", label: this.say("chain.quantity"), type: "number", value: 1, min: 1, max: 999, required: true })}
         ${formButtons(this, "give", this.say("chain.giveNow"))}
       </form>
-      ${refused.length === 0
-        ? nothing
-        : html`<details>
+      ${
+        refused.length === 0
+          ? nothing
+          : html`<details>
             <summary>${this.say("chain.notNow", { count: refused.length })}</summary>
             <ul>
               ${refused.map(({ code, reason }) => html`<li>${nameOf(code)}: ${this.say(`chain.reason.${reason}`)}</li>`)}
             </ul>
-          </details>`}
+          </details>`
+      }
     </section>`;
   }
 

@@ -23,13 +23,15 @@ export default class Tenants extends ConsolePage {
     const { items } = this.#chains;
     const add = html`<button type="button" class="btn btn-primary" id="new-chain" @click=${() => this.#show(true)}>${this.say("chains.new")}</button>`;
     return html`${heading(this.say("page.tenants"), add, this.say("chains.lead"))}
-    ${items.length === 0
-      ? empty(this.say("chains.none"))
-      : table(
-          this.say("page.tenants"),
-          ["name", "zone", "locale", "since"].map((name) => this.say(`chains.${name}`)),
-          items.map((chain) => this.#row(chain)),
-        )}
+    ${
+      items.length === 0
+        ? empty(this.say("chains.none"))
+        : table(
+            this.say("page.tenants"),
+            ["name", "zone", "locale", "since"].map((name) => this.say(`chains.${name}`)),
+            items.map((chain) => this.#row(chain)),
+          )
+    }
     ${moreButton(this.#chains, this)} ${this.#isNew ? this.#sheet() : nothing}`;
   }
 
@@ -47,7 +49,8 @@ export default class Tenants extends ConsolePage {
   }
 
   #sheet() {
-    const text = (name, more = {}) => field(this, { name, label: this.say(`chains.${name}`), required: true, maxlength: 200, ...more });
+    const text = (name, more = {}) =>
+      field(this, { name, label: this.say(`chains.${name}`), required: true, maxlength: 200, ...more });
     return sheet(
       this.say("chains.new"),
       html`<form @submit=${submitted(this, "chain", (values) => this.#save(values))}>

@@ -76,7 +76,8 @@ const chains = {
     "keys.value.true": "switched on",
     "keys.value.false": "changes nothing",
     "keys.add": "Add a key",
-    "keys.hint": "feature.x is switched on, limit.x has a number (-1: unlimited), integration.x has vendors with commas between them.",
+    "keys.hint":
+      "feature.x is switched on, limit.x has a number (-1: unlimited), integration.x has vendors with commas between them.",
     "keys.twice": "{key} stands in two rows.",
   },
   tr: {
@@ -154,7 +155,8 @@ const chains = {
     "keys.value.true": "açık",
     "keys.value.false": "bir şey değiştirmez",
     "keys.add": "Anahtar ekle",
-    "keys.hint": "feature.x açılır, limit.x bir sayı alır (-1: sınırsız), integration.x virgülle ayrılmış sağlayıcılar alır.",
+    "keys.hint":
+      "feature.x açılır, limit.x bir sayı alır (-1: sınırsız), integration.x virgülle ayrılmış sağlayıcılar alır.",
     "keys.twice": "{key} iki satırda var.",
   },
 };

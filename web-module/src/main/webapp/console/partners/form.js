@@ -19,7 +19,9 @@ import { lostScopes, originsIn, paysNowhere, SCOPES, scopesOf, SETS, wrongOrigin
 export function keySheet(page, { key, draft, change, send, close }) {
   const work = (values) => {
     const body = { name: values.name ?? "", scopes: scopesOf(values), allowedReturnOrigins: originsIn(values.origins) };
-    return reworded({ VALIDATION_ERROR: (refused) => objection(page, refused, body.allowedReturnOrigins) }, () => send(body));
+    return reworded({ VALIDATION_ERROR: (refused) => objection(page, refused, body.allowedReturnOrigins) }, () =>
+      send(body),
+    );
   };
   const lost = lostScopes(key?.scopes ?? [], draft.scopes);
   return sheet(
@@ -58,7 +60,10 @@ function objection(page, { violations }, origins) {
 function scopeChoice(page, scope, draft, change) {
   const id = `scope-${scope}`;
   const toggle = (event) =>
-    change({ ...draft, scopes: SCOPES.filter((one) => (one === scope ? event.target.checked : draft.scopes.includes(one))) });
+    change({
+      ...draft,
+      scopes: SCOPES.filter((one) => (one === scope ? event.target.checked : draft.scopes.includes(one))),
+    });
   return html`<div class="form-check">
     <input id=${id} name="scope:${scope}" type="checkbox" class="form-check-input" .checked=${live(draft.scopes.includes(scope))} aria-describedby="${id}-what" @change=${toggle} />
     <label class="form-check-label" for=${id}><code>${scope}</code></label>

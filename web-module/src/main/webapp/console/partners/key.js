@@ -63,7 +63,14 @@ export default class PartnerKey extends ConsolePage {
   }
 
   #table() {
-    const columns = ["partner.screen", "partner.where", "partner.scopes", "partner.opened", "partner.ends", "partner.endColumn"].map((key) => this.say(key));
+    const columns = [
+      "partner.screen",
+      "partner.where",
+      "partner.scopes",
+      "partner.opened",
+      "partner.ends",
+      "partner.endColumn",
+    ].map((key) => this.say(key));
     return table(
       this.say("partner.screens"),
       columns,

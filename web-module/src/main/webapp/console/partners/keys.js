@@ -35,7 +35,9 @@ export default class PartnerKeys extends ConsolePage {
   }
 
   #table(items) {
-    const columns = ["partner.name", "partner.key", "partner.scopes", "partner.origins", "partner.created"].map((key) => this.say(key));
+    const columns = ["partner.name", "partner.key", "partner.scopes", "partner.origins", "partner.created"].map((key) =>
+      this.say(key),
+    );
     return table(
       this.say("page.partnerKeys"),
       columns,

@@ -1,5 +1,12 @@
 /** What a screen can be allowed (spec 3), in the order of the API. */
-export const SCOPES = ["menu:read", "orders:read", "orders:write", "requests:write", "payments:write", "realtime:subscribe"];
+export const SCOPES = [
+  "menu:read",
+  "orders:read",
+  "orders:write",
+  "requests:write",
+  "payments:write",
+  "realtime:subscribe",
+];
 
 /** What screens of a kind need, and nothing more (spec 3, least-privilege sets). */
 export const SETS = [

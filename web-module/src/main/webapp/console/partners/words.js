@@ -1,10 +1,12 @@
 const en = {
-  "partner.lead": "Partners open screens in your branches with a key: tablets at tables, menus at the door, their own kitchen display.",
+  "partner.lead":
+    "Partners open screens in your branches with a key: tablets at tables, menus at the door, their own kitchen display.",
   "partner.new": "New key",
   "partner.edit": "Change the key",
   "partner.create": "Make the key",
   "partner.none": "No partner has a key yet",
-  "partner.noneText": "Make one for whoever builds your tablets. What its screens may do is up to you, and you can take it back at any time.",
+  "partner.noneText":
+    "Make one for whoever builds your tablets. What its screens may do is up to you, and you can take it back at any time.",
   "partner.name": "Name",
   "partner.nameHint": "Whose key it is.",
   "partner.key": "Key",
@@ -21,14 +23,16 @@ const en = {
   "partner.scope.requests:write": "Call a waiter and ask for the bill.",
   "partner.scope.payments:write": "Let guests pay on the payment provider's page.",
   "partner.scope.realtime:subscribe": "Hear of changes at once, over a WebSocket.",
-  "partner.lost": "All open screens of this key lose {scopes} at once and for good. Screens that are opened later get what the key has then.",
+  "partner.lost":
+    "All open screens of this key lose {scopes} at once and for good. Screens that are opened later get what the key has then.",
   "partner.shrink": "Take something away",
   "partner.origins": "Addresses that guests may come back to",
   "partner.originsHint": "After paying. One in each line, exactly https://host or https://host:port, without a path.",
   "partner.originsWrong": "This is no such address: {origins}",
   "partner.paysNowhere": "Without an address nobody can pay at its screens.",
   "partner.keyTitle": "The partner's key",
-  "partner.keyText": "It is shown this one time. It belongs on the partner's server, never on a tablet: the server opens screens with it and gives each tablet only its own token.",
+  "partner.keyText":
+    "It is shown this one time. It belongs on the partner's server, never on a tablet: the server opens screens with it and gives each tablet only its own token.",
   "partner.exampleTitle": "Open a screen with it",
   "partner.exampleText": "The answer has the token of the screen. For your branch at the top:",
   "partner.screens": "Open screens",
@@ -47,17 +51,20 @@ const en = {
   "partner.endQuestion": "The screen can do nothing any more, at once. The partner can open another one.",
   "partner.ended": "The screen is ended.",
   "partner.revoke": "Revoke the key",
-  "partner.revokeQuestion": "“{name}” and all its open screens are worth nothing at once. This cannot be undone; a new key is another one.",
+  "partner.revokeQuestion":
+    "“{name}” and all its open screens are worth nothing at once. This cannot be undone; a new key is another one.",
   "partner.revoked": "The key is revoked.",
 };
 
 const tr = {
-  "partner.lead": "İş ortakları bir anahtarla şubelerinizde ekran açar: masalarda tabletler, girişte menü, kendi mutfak ekranları.",
+  "partner.lead":
+    "İş ortakları bir anahtarla şubelerinizde ekran açar: masalarda tabletler, girişte menü, kendi mutfak ekranları.",
   "partner.new": "Yeni anahtar",
   "partner.edit": "Anahtarı değiştir",
   "partner.create": "Anahtarı üret",
   "partner.none": "Henüz hiçbir iş ortağının anahtarı yok",
-  "partner.noneText": "Tabletlerinizi yapan için bir tane üretin. Ekranlarının ne yapabileceğine siz karar verirsiniz ve istediğiniz an geri alabilirsiniz.",
+  "partner.noneText":
+    "Tabletlerinizi yapan için bir tane üretin. Ekranlarının ne yapabileceğine siz karar verirsiniz ve istediğiniz an geri alabilirsiniz.",
   "partner.name": "Ad",
   "partner.nameHint": "Anahtar kimin.",
   "partner.key": "Anahtar",
@@ -74,14 +81,17 @@ const tr = {
   "partner.scope.requests:write": "Garson çağırır, hesap ister.",
   "partner.scope.payments:write": "Misafirlere ödeme sağlayıcısının sayfasında ödeme yaptırır.",
   "partner.scope.realtime:subscribe": "Değişiklikleri WebSocket üzerinden anında duyar.",
-  "partner.lost": "Bu anahtarın açık olan bütün ekranları şunları hemen ve kalıcı olarak yitirir: {scopes}. Sonradan açılan ekranlar, anahtarda o an ne varsa onu alır.",
+  "partner.lost":
+    "Bu anahtarın açık olan bütün ekranları şunları hemen ve kalıcı olarak yitirir: {scopes}. Sonradan açılan ekranlar, anahtarda o an ne varsa onu alır.",
   "partner.shrink": "Yetki geri alınsın mı?",
   "partner.origins": "Misafirlerin dönebileceği adresler",
-  "partner.originsHint": "Ödemeden sonra. Her satıra bir tane, tam olarak https://sunucu ya da https://sunucu:kapı, yol olmadan.",
+  "partner.originsHint":
+    "Ödemeden sonra. Her satıra bir tane, tam olarak https://sunucu ya da https://sunucu:kapı, yol olmadan.",
   "partner.originsWrong": "Böyle bir adres olamaz: {origins}",
   "partner.paysNowhere": "Adres olmadan ekranlarında kimse ödeyemez.",
   "partner.keyTitle": "İş ortağının anahtarı",
-  "partner.keyText": "Yalnızca bu kez gösterilir. Yeri iş ortağının sunucusudur, asla bir tablet değil: sunucu ekranları bununla açar ve her tablete yalnızca kendi jetonunu verir.",
+  "partner.keyText":
+    "Yalnızca bu kez gösterilir. Yeri iş ortağının sunucusudur, asla bir tablet değil: sunucu ekranları bununla açar ve her tablete yalnızca kendi jetonunu verir.",
   "partner.exampleTitle": "Onunla bir ekran aç",
   "partner.exampleText": "Yanıtta ekranın jetonu vardır. Yukarıdaki şubeniz için:",
   "partner.screens": "Açık ekranlar",
@@ -100,7 +110,8 @@ const tr = {
   "partner.endQuestion": "Ekran hemen hiçbir şey yapamaz olur. İş ortağı başka bir ekran açabilir.",
   "partner.ended": "Ekran bitirildi.",
   "partner.revoke": "Anahtarı iptal et",
-  "partner.revokeQuestion": "“{name}” ve açık olan bütün ekranları hemen geçersiz olur. Geri alınamaz; yeni bir anahtar başka bir anahtardır.",
+  "partner.revokeQuestion":
+    "“{name}” ve açık olan bütün ekranları hemen geçersiz olur. Geri alınamaz; yeni bir anahtar başka bir anahtardır.",
   "partner.revoked": "Anahtar iptal edildi.",
 };
 

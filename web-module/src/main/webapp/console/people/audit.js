@@ -3,7 +3,18 @@ import { field } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, copyable, empty, facts, heading, moment, moreButton, table } from "../kit/parts.js";
 import { Listing, allOf } from "../paging.js";
-import { ACTOR_KINDS, ANYTHING, AREAS, actorOf, areaOf, detailsOf, isNarrowed, namesOf, shortId, wanted } from "./deeds.js";
+import {
+  ACTOR_KINDS,
+  ANYTHING,
+  AREAS,
+  actorOf,
+  areaOf,
+  detailsOf,
+  isNarrowed,
+  namesOf,
+  shortId,
+  wanted,
+} from "./deeds.js";
 import { words } from "./words.js";
 
 const PATH = "/api/v1/audit?limit=100";
@@ -22,7 +33,11 @@ export default class Audit extends ConsolePage {
 
   async load() {
     const all = (path) => allOf((part) => this.desk.page(part), path);
-    const [people, branches] = await Promise.all([all("/api/v1/staff?limit=200"), all("/api/v1/branches?limit=200"), this.#entries.open(PATH)]);
+    const [people, branches] = await Promise.all([
+      all("/api/v1/staff?limit=200"),
+      all("/api/v1/branches?limit=200"),
+      this.#entries.open(PATH),
+    ]);
     this.#people = people;
     this.#names = namesOf(people, branches);
   }
@@ -32,19 +47,24 @@ export default class Audit extends ConsolePage {
     const shown = this.#shown();
     return html`${heading(this.say("page.audit"), again, this.say("audit.lead"))} ${this.#filters()}
     ${isNarrowed(this.#filter) ? this.#searched(shown) : nothing}
-    ${shown.length === 0
-      ? empty(this.say(isNarrowed(this.#filter) ? "audit.noneLike" : "audit.empty"))
-      : table(
-          this.say("audit.caption"),
-          ["at", "who", "what", "target", "more"].map((name) => this.say(`audit.${name}`)),
-          shown.map((entry) => ({ id: entry.id, cells: this.#cells(entry) })),
-        )}
+    ${
+      shown.length === 0
+        ? empty(this.say(isNarrowed(this.#filter) ? "audit.noneLike" : "audit.empty"))
+        : table(
+            this.say("audit.caption"),
+            ["at", "who", "what", "target", "more"].map((name) => this.say(`audit.${name}`)),
+            shown.map((entry) => ({ id: entry.id, cells: this.#cells(entry) })),
+          )
+    }
     ${this.#further()}`;
   }
 
   #filters() {
     const { area, who, text } = this.#filter;
-    const narrow = (name) => ({ target }) => this.#narrow({ ...this.#filter, [name]: target.value });
+    const narrow =
+      (name) =>
+      ({ target }) =>
+        this.#narrow({ ...this.#filter, [name]: target.value });
     const anybody = [
       ["", this.say("all")],
       ...this.#people.map(({ id, name }) => [`staff:${id}`, name]),
@@ -59,13 +79,23 @@ export default class Audit extends ConsolePage {
 
   #searched(shown) {
     const { items } = this.#entries;
-    const values = { shown: this.words.number(shown.length), count: this.words.number(items.length), date: this.words.time(items.at(-1)?.at) };
+    const values = {
+      shown: this.words.number(shown.length),
+      count: this.words.number(items.length),
+      date: this.words.time(items.at(-1)?.at),
+    };
     return html`<p class="quiet" role="status">${this.say(this.#entries.next ? "audit.searched" : "audit.searchedAll", values)}</p>`;
   }
 
   #further() {
     return isNarrowed(this.#filter) && this.#entries.next
-      ? actButton(this, "search", this.say("audit.further"), () => this.#lookBack(this.#shown().length + ENOUGH), "btn-outline-secondary more")
+      ? actButton(
+          this,
+          "search",
+          this.say("audit.further"),
+          () => this.#lookBack(this.#shown().length + ENOUGH),
+          "btn-outline-secondary more",
+        )
       : moreButton(this.#entries, this);
   }
 
@@ -76,7 +106,9 @@ export default class Audit extends ConsolePage {
   /** All that is seen of an entry, and what its details say. */
   #textOf({ actor, action, targetType, targetId, details, requestId }) {
     const names = [this.#names.get(actorOf(actor).id), this.#names.get(targetId), this.#deed(action)];
-    return [...names, actor, action, targetType, targetId, requestId, ...detailsOf(details).flat()].filter(Boolean).join(" ");
+    return [...names, actor, action, targetType, targetId, requestId, ...detailsOf(details).flat()]
+      .filter(Boolean)
+      .join(" ");
   }
 
   async #open() {
@@ -93,7 +125,11 @@ export default class Audit extends ConsolePage {
 
   /** The server does not search: what is older is fetched until there is more to be seen. */
   async #lookBack(enough = ENOUGH) {
-    for (let part = 0; part < MOST_PARTS && this.#entries.next && isNarrowed(this.#filter) && this.#shown().length < enough; part++) {
+    for (
+      let part = 0;
+      part < MOST_PARTS && this.#entries.next && isNarrowed(this.#filter) && this.#shown().length < enough;
+      part++
+    ) {
       await this.#entries.more();
       this.requestUpdate();
     }

@@ -13,7 +13,10 @@ export function shortId(id) {
 
 /** What an entry's details say: [name, text] each, with whatever is inside another as JSON. */
 export function detailsOf(details) {
-  return Object.entries(details ?? {}).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]);
+  return Object.entries(details ?? {}).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : JSON.stringify(value),
+  ]);
 }
 
 /** Names by id, of all that were given. */

@@ -20,7 +20,9 @@ export function newPerson({ name, email, role, branchId, password }) {
 /** The body that changes a person into what was filled in: only what is another. */
 export function changeOf(person, filledIn) {
   const wanted = newPerson(filledIn);
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => name === "password" || value !== person[name]));
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => name === "password" || value !== person[name]),
+  );
 }
 
 /**

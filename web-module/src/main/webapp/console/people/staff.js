@@ -77,7 +77,12 @@ export default class Staff extends ConsolePage {
       save: (values) => this.#save(person, values),
       close: () => this.#edit(null),
     });
-    return sheet(person.id ? this.say("staff.editTitle", person) : this.say("staff.new"), content, () => this.#edit(null), this.words);
+    return sheet(
+      person.id ? this.say("staff.editTitle", person) : this.say("staff.new"),
+      content,
+      () => this.#edit(null),
+      this.words,
+    );
   }
 
   #edit(person) {
@@ -131,7 +136,10 @@ export default class Staff extends ConsolePage {
   }
 
   #send(method, id, body) {
-    const said = { RESOURCE_CONFLICT: this.say("staff.lastAdmin"), RESOURCE_ALREADY_EXISTS: this.say("staff.emailTaken") };
+    const said = {
+      RESOURCE_CONFLICT: this.say("staff.lastAdmin"),
+      RESOURCE_ALREADY_EXISTS: this.say("staff.emailTaken"),
+    };
     return reworded(said, () => this.desk.send(method, id ? `${PATH}/${id}` : PATH, body));
   }
 }

@@ -1,6 +1,7 @@
 const branches = {
   en: {
-    "branches.lead": "Switched on: {used}. Your licence allows {cap}; what is open stays open, and one more needs room.",
+    "branches.lead":
+      "Switched on: {used}. Your licence allows {cap}; what is open stays open, and one more needs room.",
     "branches.leadAny": "{used} branches are switched on. Your licence sets no limit.",
     "branches.new": "New branch",
     "branches.caption": "Branches of the chain",
@@ -23,7 +24,8 @@ const branches = {
     "branches.isOff": "{name} is switched off.",
   },
   tr: {
-    "branches.lead": "Açık şube: {used}. Lisansınızın izin verdiği: {cap}. Açık olanlar açık kalır; bir yenisi için yer gerekir.",
+    "branches.lead":
+      "Açık şube: {used}. Lisansınızın izin verdiği: {cap}. Açık olanlar açık kalır; bir yenisi için yer gerekir.",
     "branches.leadAny": "{used} şube açık. Lisansınız bir sınır koymuyor.",
     "branches.new": "Yeni şube",
     "branches.caption": "Zincirin şubeleri",
@@ -69,16 +71,19 @@ const staff = {
     "staff.onlyHint": "Someone restricted to a branch sees no other.",
     "staff.onlyAdmin": "Administrators always work in all branches.",
     "staff.passwordNew": "Password",
-    "staff.passwordNewHint": "10 to 200 characters. Without one the person cannot sign in until you set one. It is not shown again.",
+    "staff.passwordNewHint":
+      "10 to 200 characters. Without one the person cannot sign in until you set one. It is not shown again.",
     "staff.passwordChange": "New password",
-    "staff.passwordChangeHint": "10 to 200 characters, and it ends their sessions. Leave it empty to keep the present one.",
+    "staff.passwordChangeHint":
+      "10 to 200 characters, and it ends their sessions. Leave it empty to keep the present one.",
     "staff.editTitle": "Change {name}",
     "staff.deactivate": "Deactivate",
     "staff.activate": "Activate",
     "staff.askOffTitle": "Deactivate {name}?",
     "staff.askOffText": "They are signed out within a minute and cannot sign in until you activate them again.",
     "staff.askRemoveTitle": "Remove {name}?",
-    "staff.askRemoveText": "They are signed out and leave this list for good. The audit log keeps what they did, without their name.",
+    "staff.askRemoveText":
+      "They are signed out and leave this list for good. The audit log keeps what they did, without their name.",
     "staff.lastAdmin": "This is the last active administrator. Make somebody else an administrator first.",
     "staff.emailTaken": "Somebody has this e-mail address already.",
     "staff.created": "{name} has been added.",
@@ -107,7 +112,8 @@ const staff = {
     "staff.onlyHint": "Bir şubeyle sınırlanan kişi başkasını görmez.",
     "staff.onlyAdmin": "Yöneticiler her zaman tüm şubelerde çalışır.",
     "staff.passwordNew": "Parola",
-    "staff.passwordNewHint": "10 ile 200 karakter arası. Parola verilmezse, siz verene kadar kişi oturum açamaz. Bir daha gösterilmez.",
+    "staff.passwordNewHint":
+      "10 ile 200 karakter arası. Parola verilmezse, siz verene kadar kişi oturum açamaz. Bir daha gösterilmez.",
     "staff.passwordChange": "Yeni parola",
     "staff.passwordChangeHint": "10 ile 200 karakter arası; açık oturumları sona erer. Değişmeyecekse boş bırakın.",
     "staff.editTitle": "{name} kaydını düzenle",
@@ -116,7 +122,8 @@ const staff = {
     "staff.askOffTitle": "{name} devre dışı bırakılsın mı?",
     "staff.askOffText": "Bir dakika içinde oturumu kapanır ve siz yeniden etkinleştirene kadar oturum açamaz.",
     "staff.askRemoveTitle": "{name} kaldırılsın mı?",
-    "staff.askRemoveText": "Oturumu kapanır ve bu listeden tamamen çıkar. Yaptıkları denetim kaydında adı olmadan kalır.",
+    "staff.askRemoveText":
+      "Oturumu kapanır ve bu listeden tamamen çıkar. Yaptıkları denetim kaydında adı olmadan kalır.",
     "staff.lastAdmin": "Bu, son etkin yönetici. Önce başka birini yönetici yapın.",
     "staff.emailTaken": "Bu e-posta adresi başkasında kayıtlı.",
     "staff.created": "{name} eklendi.",
@@ -144,7 +151,8 @@ const audit = {
     "audit.area.partners": "Partners and webhooks",
     "audit.area.other": "Anything else",
     "audit.search": "Search: a name, an id, a request",
-    "audit.searched": "{shown} of the latest {count} entries, back to {date}. Older ones are searched when you look further back.",
+    "audit.searched":
+      "{shown} of the latest {count} entries, back to {date}. Older ones are searched when you look further back.",
     "audit.searchedAll": "{shown} of all {count} entries.",
     "audit.further": "Look further back",
     "audit.noneLike": "No such entry",
@@ -236,7 +244,8 @@ const audit = {
     "audit.area.partners": "İş ortakları ve webhook'lar",
     "audit.area.other": "Diğer",
     "audit.search": "Ara: ad, kimlik, istek",
-    "audit.searched": "Son {count} kayıttan {shown} tanesi, {date} tarihine kadar. Daha eskileri, geriye doğru aradıkça bakılır.",
+    "audit.searched":
+      "Son {count} kayıttan {shown} tanesi, {date} tarihine kadar. Daha eskileri, geriye doğru aradıkça bakılır.",
     "audit.searchedAll": "Toplam {count} kayıttan {shown} tanesi.",
     "audit.further": "Daha geriye bak",
     "audit.noneLike": "Böyle bir kayıt yok",

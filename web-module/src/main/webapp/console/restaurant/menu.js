@@ -31,7 +31,10 @@ export default class Menu extends ConsolePage {
   async load() {
     const turn = ++this.#turn;
     const fetch = (path) => this.desk.page(path);
-    const [categories, products] = await Promise.all([allOf(fetch, `${CATEGORIES}?limit=200`), allOf(fetch, `${PRODUCTS}?limit=200`)]);
+    const [categories, products] = await Promise.all([
+      allOf(fetch, `${CATEGORIES}?limit=200`),
+      allOf(fetch, `${PRODUCTS}?limit=200`),
+    ]);
     // What was asked for before something was changed here comes too late.
     if (turn === this.#turn) {
       this.#categories = categories;
@@ -52,9 +55,11 @@ export default class Menu extends ConsolePage {
     return html`<button type="button" class="btn btn-outline-secondary" data-do="new-category" @click=${() => this.#write({ category: {} })}>
         ${this.say("menu.newCategory")}
       </button>
-      ${this.#categories.length > 0
-        ? html`<button type="button" class="btn btn-primary" data-do="new-product" @click=${() => this.#writeNew()}>${this.say("menu.newProduct")}</button>`
-        : nothing}`;
+      ${
+        this.#categories.length > 0
+          ? html`<button type="button" class="btn btn-primary" data-do="new-product" @click=${() => this.#writeNew()}>${this.say("menu.newProduct")}</button>`
+          : nothing
+      }`;
   }
 
   #none() {
@@ -86,16 +91,22 @@ export default class Menu extends ConsolePage {
 
   #group({ category, products }) {
     const shown = this.#whole.has(category.id) ? products : products.slice(0, SHOWN);
-    const does = { change: (product, members) => this.#change(product, members), edit: (product) => this.#edit(product), archive: (product) => this.#archiveProduct(product) };
+    const does = {
+      change: (product, members) => this.#change(product, members),
+      edit: (product) => this.#edit(product),
+      archive: (product) => this.#archiveProduct(product),
+    };
     return html`<section class="menu-category" data-id=${category.id} aria-labelledby="category-${category.id}">
       <header class="heading">
         <h2 id="category-${category.id}">${category.name}</h2>
         ${this.#mayWrite ? this.#categoryActions(category) : nothing}
       </header>
       ${shown.length === 0 ? html`<p class="quiet">${this.say("menu.emptyCategory")}</p>` : productTable(this, category.name, shown, this.#mayWrite ? does : null)}
-      ${shown.length < products.length
-        ? html`<button type="button" class="btn btn-outline-secondary" @click=${() => this.#showWhole(category)}>${this.say("menu.showAll", { count: products.length })}</button>`
-        : nothing}
+      ${
+        shown.length < products.length
+          ? html`<button type="button" class="btn btn-outline-secondary" @click=${() => this.#showWhole(category)}>${this.say("menu.showAll", { count: products.length })}</button>`
+          : nothing
+      }
     </section>`;
   }
 
@@ -165,13 +176,21 @@ export default class Menu extends ConsolePage {
 
   #change(product, members) {
     const said = members.isAvailable ? "menu.nowBack" : "menu.now86";
-    return this.#changing(() => this.desk.send("PATCH", pathOf(PRODUCTS, product.id), members), this.say(said, product));
+    return this.#changing(
+      () => this.desk.send("PATCH", pathOf(PRODUCTS, product.id), members),
+      this.say(said, product),
+    );
   }
 
   async #archiveProduct(product) {
     const title = this.say("menu.archiveProductTitle", product);
-    if (await this.desk.confirm({ title, text: this.say("menu.archiveProductText"), action: this.say("menu.archive") })) {
-      await this.#changing(() => this.desk.send("DELETE", pathOf(PRODUCTS, product.id)), this.say("menu.archived", product));
+    if (
+      await this.desk.confirm({ title, text: this.say("menu.archiveProductText"), action: this.say("menu.archive") })
+    ) {
+      await this.#changing(
+        () => this.desk.send("DELETE", pathOf(PRODUCTS, product.id)),
+        this.say("menu.archived", product),
+      );
     }
   }
 
@@ -180,7 +199,10 @@ export default class Menu extends ConsolePage {
     const title = this.say("menu.archiveCategoryTitle", category);
     const text = this.say("menu.archiveCategoryText", { count });
     if (await this.desk.confirm({ title, text, action: this.say("menu.archive") })) {
-      await this.#changing(() => this.desk.send("DELETE", pathOf(CATEGORIES, category.id)), this.say("menu.archived", category));
+      await this.#changing(
+        () => this.desk.send("DELETE", pathOf(CATEGORIES, category.id)),
+        this.say("menu.archived", category),
+      );
     }
   }
 

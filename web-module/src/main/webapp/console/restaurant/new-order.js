@@ -5,7 +5,20 @@ import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, empty, heading } from "../kit/parts.js";
 import { randomKey } from "../kit/sent-once.js";
 import { allOf } from "../paging.js";
-import { EMPTY, MOST_LINES, added, bodyOf, canBeSold, countOf, isPlaceable, lineOf, replaced, repriced, totalCents, withQty } from "./draft.js";
+import {
+  EMPTY,
+  MOST_LINES,
+  added,
+  bodyOf,
+  canBeSold,
+  countOf,
+  isPlaceable,
+  lineOf,
+  replaced,
+  repriced,
+  totalCents,
+  withQty,
+} from "./draft.js";
 import { draftLines } from "./draft-lines.js";
 import { lineSheet } from "./line-sheet.js";
 import { groupsOf } from "./menu-groups.js";
@@ -137,7 +150,10 @@ export default class NewOrder extends ConsolePage {
     const { lines, tableId, note } = this.#draft;
     const choices = [["", this.say("order.noTable")], ...this.#tables.map(({ id, name }) => [id, name])];
     const set = (member) => (event) => this.#follow({ ...this.#draft, [member]: event.target.value.trim() || null });
-    const does = { qty: (at, qty) => this.#follow(withQty(this.#draft, at, qty)), change: (at) => this.#changeLine(at) };
+    const does = {
+      qty: (at, qty) => this.#follow(withQty(this.#draft, at, qty)),
+      change: (at) => this.#changeLine(at),
+    };
     return html`<section class="panel draft" aria-labelledby="draft-title">
       <h2 id="draft-title">${this.say("order.draft")}</h2>
       ${field(this, { name: "tableId", label: this.say("order.table"), value: tableId ?? "", choices, change: set("tableId") })}

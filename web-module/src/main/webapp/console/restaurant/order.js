@@ -80,7 +80,13 @@ export default class Order extends ConsolePage {
         </button>`;
       }
       const isRecall = status === "READY" && next === "PREPARING";
-      return actButton(this, `move-${next}`, this.say(isRecall ? "order.recall" : `order.do.${next}`), () => this.#move(next), i === 0 ? "btn-primary" : "btn-outline-secondary");
+      return actButton(
+        this,
+        `move-${next}`,
+        this.say(isRecall ? "order.recall" : `order.do.${next}`),
+        () => this.#move(next),
+        i === 0 ? "btn-primary" : "btn-outline-secondary",
+      );
     });
   }
 
@@ -88,7 +94,9 @@ export default class Order extends ConsolePage {
     const moved = await this.#current(() => this.desk.send("POST", `${this.#path}/status`, { status, reason }));
     this.#order = moved;
     this.#open(null);
-    this.desk.tell(this.say("order.moved", { number: moved.orderNumber, status: this.say(`order.status.${moved.status}`) }));
+    this.desk.tell(
+      this.say("order.moved", { number: moved.orderNumber, status: this.say(`order.status.${moved.status}`) }),
+    );
     await this.reload();
   }
 
@@ -120,9 +128,11 @@ export default class Order extends ConsolePage {
       <ul>
         ${attention.map((reason) => html`<li>${this.say(`order.reason.${reason}`)}</li>`)}
       </ul>
-      ${this.desk.may("ADMIN", "MANAGER")
-        ? html`<a class="btn btn-primary" href="#/delivery/attention">${this.say("order.toAttention")}</a>`
-        : html`<p>${this.say("order.attentionManager")}</p>`}
+      ${
+        this.desk.may("ADMIN", "MANAGER")
+          ? html`<a class="btn btn-primary" href="#/delivery/attention">${this.say("order.toAttention")}</a>`
+          : html`<p>${this.say("order.attentionManager")}</p>`
+      }
     </section>`;
   }
 
@@ -157,9 +167,11 @@ export default class Order extends ConsolePage {
     return html`<section class="panel" aria-labelledby="payments-title">
       <header class="heading">
         <h2 id="payments-title">${this.say("order.payments")}</h2>
-        ${due > 0
-          ? html`<button type="button" class="btn btn-primary" data-do="pay" ?disabled=${this.doing !== null} @click=${() => this.#open({ due, key: randomKey(), isUnsure: false })}>${this.say("order.takePayment")}</button>`
-          : nothing}
+        ${
+          due > 0
+            ? html`<button type="button" class="btn btn-primary" data-do="pay" ?disabled=${this.doing !== null} @click=${() => this.#open({ due, key: randomKey(), isUnsure: false })}>${this.say("order.takePayment")}</button>`
+            : nothing
+        }
       </header>
       ${facts(sums)} ${this.#isUnsure ? html`<p class="stale mt-3" role="alert">${this.say("order.paymentUnsure")}</p>` : nothing}
       <div class="mt-3">${this.#payments.length === 0 ? html`<p class="quiet mb-0">${this.say("order.noPayments")}</p>` : this.#paymentTable()}</div>
@@ -171,7 +183,11 @@ export default class Order extends ConsolePage {
       id,
       cells: [sum(this, amountCents), this.say(`order.method.${method}`), moment(createdAt, this.desk)],
     }));
-    return table(this.say("order.payments"), [this.say("order.amount"), this.say("order.method"), this.say("order.paid")], rows);
+    return table(
+      this.say("order.payments"),
+      [this.say("order.amount"), this.say("order.method"), this.say("order.paid")],
+      rows,
+    );
   }
 
   #happened({ kind, cents, method, reason }) {
@@ -179,7 +195,10 @@ export default class Order extends ConsolePage {
       case "placed":
         return this.say("order.happened.placed", { source: this.say(`order.source.${this.#order.source}`) });
       case "paid":
-        return this.say("order.happened.paid", { amount: this.words.money(cents), method: this.say(`order.method.${method}`) });
+        return this.say("order.happened.paid", {
+          amount: this.words.money(cents),
+          method: this.say(`order.method.${method}`),
+        });
       default:
         return reason ? this.say("order.happened.cancelledFor", { reason }) : this.say("order.happened.cancelled");
     }
@@ -237,7 +256,12 @@ export default class Order extends ConsolePage {
   /** From one sheet one payment is taken: after a lost answer it stays open, and the same key goes with it again. */
   async #sent(payment) {
     try {
-      return await this.desk.send("POST", `${this.#path}/payments`, { ...payment, idempotencyKey: this.#sheet.key }, { isRepeatable: true });
+      return await this.desk.send(
+        "POST",
+        `${this.#path}/payments`,
+        { ...payment, idempotencyKey: this.#sheet.key },
+        { isRepeatable: true },
+      );
     } catch (failure) {
       if (failure instanceof Unreachable) {
         this.#isUnsure = true;

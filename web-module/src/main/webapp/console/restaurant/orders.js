@@ -76,7 +76,10 @@ export default class Orders extends ConsolePage {
   #filters() {
     const { status, source, since } = this.#filter;
     const change = (name) => (event) => this.#choose({ ...this.#filter, [name]: event.target.value });
-    const choices = (group, keys) => [["", this.say("all")], ...keys.map((key) => [key, this.say(`order.${group}${key}`)])];
+    const choices = (group, keys) => [
+      ["", this.say("all")],
+      ...keys.map((key) => [key, this.say(`order.${group}${key}`)]),
+    ];
     return html`<div class="filters">
       ${field(this, { name: "status", label: this.say("order.status"), value: status, choices: choices("status.", STATUSES), change: change("status") })}
       ${field(this, { name: "source", label: this.say("order.source"), value: source, choices: choices("source.", SOURCES), change: change("source") })}

@@ -61,11 +61,13 @@ function optionRows(page, product) {
       ({ key }) => key,
       (row, i) => optionRow(page, row, i, () => set(rows.filter((one) => one !== row))),
     )}
-    ${rows.length < MOST_OPTIONS
-      ? html`<button type="button" class="btn btn-sm btn-outline-secondary" data-do="add-option" @click=${() => set([...rows, rowOf({ name: "", priceCents: 0 })])}>
+    ${
+      rows.length < MOST_OPTIONS
+        ? html`<button type="button" class="btn btn-sm btn-outline-secondary" data-do="add-option" @click=${() => set([...rows, rowOf({ name: "", priceCents: 0 })])}>
           ${page.say("menu.addOption")}
         </button>`
-      : nothing}
+        : nothing
+    }
   </fieldset>`;
 }
 
@@ -74,7 +76,8 @@ function optionRow(page, { key, name, priceCents }, i, remove) {
   const number = i + 1;
   const look = wrong.length > 0 ? "form-control is-invalid" : "form-control";
   const described = wrong.length > 0 ? `option-${key}-wrong` : nothing;
-  const checkAmount = ({ target }) => target.setCustomValidity(centsOf(target.value) === null ? page.say("noAmount") : "");
+  const checkAmount = ({ target }) =>
+    target.setCustomValidity(centsOf(target.value) === null ? page.say("noAmount") : "");
   return html`<div class="option-row" data-option>
     <input class=${look} data-part="name" required maxlength="200" autocomplete="off" aria-label=${page.say("menu.optionName", { number })} aria-describedby=${described} .value=${name} />
     <input class=${look} data-part="price" required inputmode="decimal" autocomplete="off" aria-label=${page.say("menu.optionPrice", { number })} aria-describedby=${described} .value=${amountOf(priceCents, page.words)} @input=${checkAmount} />

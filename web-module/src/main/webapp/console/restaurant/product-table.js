@@ -9,7 +9,9 @@ import { sum } from "./sum.js";
  * @param {{change, edit, archive}|null} does what can be done with a product; null for who may only look
  */
 export function productTable(page, caption, products, does) {
-  const columns = ["product", "price", "station", "state", ...(does ? ["actions"] : [])].map((name) => page.say(`menu.${name}`));
+  const columns = ["product", "price", "station", "state", ...(does ? ["actions"] : [])].map((name) =>
+    page.say(`menu.${name}`),
+  );
   const rows = products.map((product) => ({
     id: product.id,
     cells: [
@@ -24,7 +26,9 @@ export function productTable(page, caption, products, does) {
 }
 
 function named(page, { name, description, options }) {
-  const names = options.map((option) => (option.priceCents > 0 ? `${option.name} (+${page.words.money(option.priceCents)})` : option.name));
+  const names = options.map((option) =>
+    option.priceCents > 0 ? `${option.name} (+${page.words.money(option.priceCents)})` : option.name,
+  );
   return html`<div>
     <b>${name}</b>
     ${description ? html`<div class="quiet">${description}</div>` : nothing}

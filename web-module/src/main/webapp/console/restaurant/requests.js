@@ -41,7 +41,9 @@ export default class Requests extends ConsolePage {
   }
 
   #none() {
-    return this.#status === "open" ? empty(this.say("call.none"), this.say("call.noneLead")) : empty(this.say("call.noneEver"));
+    return this.#status === "open"
+      ? empty(this.say("call.none"), this.say("call.noneLead"))
+      : empty(this.say("call.noneEver"));
   }
 
   #list() {
@@ -53,7 +55,9 @@ export default class Requests extends ConsolePage {
         this.#tableOf(call),
         call.note ?? "–",
         moment(call.createdAt, this.desk, "ago"),
-        call.status === "open" ? this.#finishButton(call) : badge(this.say("call.doneAt", { time: this.words.time(call.doneAt) }), "good"),
+        call.status === "open"
+          ? this.#finishButton(call)
+          : badge(this.say("call.doneAt", { time: this.words.time(call.doneAt) }), "good"),
       ],
     }));
     return table(this.say("page.requests"), columns, rows);

@@ -53,10 +53,12 @@ export default class Tables extends ConsolePage {
     const of = html`<span class="visually-hidden">: ${one.name}</span>`;
     return html`<div class="actions">
       <a class="btn btn-outline-secondary" href=${`#/orders/new?table=${encodeURIComponent(one.id)}`}>${this.say("table.order")}${of}</a>
-      ${this.#mayWrite
-        ? html`<button type="button" class="btn btn-outline-secondary" data-do="rename" @click=${() => this.#write(one)}>${this.say("table.rename")}${of}</button>
+      ${
+        this.#mayWrite
+          ? html`<button type="button" class="btn btn-outline-secondary" data-do="rename" @click=${() => this.#write(one)}>${this.say("table.rename")}${of}</button>
             ${actButton(this, `remove-${one.id}`, html`${this.say("remove")}${of}`, () => this.#remove(one), "btn-outline-danger")}`
-        : nothing}
+          : nothing
+      }
     </div>`;
   }
 

@@ -89,7 +89,8 @@ export const en = {
   "order.method.online": "Online, by the guest",
   "order.taken": "{amount} taken, {due} is still due.",
   "order.takenAll": "{amount} taken. The order is paid.",
-  "order.paymentUnsure": "The connection broke: whether this payment was taken is not known. Look at the payments and what is due before you take it again.",
+  "order.paymentUnsure":
+    "The connection broke: whether this payment was taken is not known. Look at the payments and what is due before you take it again.",
   "order.paymentAgain": "Whether this payment was taken is not known. Take it again here as it is: it counts once.",
   "order.takenOtherwise": "The payment before, whose answer was lost, was taken. Look at what is due now.",
   "order.cancelTitle": "Cancel order {number}?",
@@ -104,7 +105,8 @@ export const en = {
   "order.noTable": "No table",
   "order.place": "Place order",
   "order.placed": "Order {number} is placed: {total}.",
-  "order.placeUnsure": "The connection broke: whether the order was placed is not known. Place it again as it is: it stays one order. Look at the latest orders before you change it.",
+  "order.placeUnsure":
+    "The connection broke: whether the order was placed is not known. Place it again as it is: it stays one order. Look at the latest orders before you change it.",
   "order.toLatest": "Latest orders",
   "order.estimate": "Total",
   "order.estimateHint": "The prices are the menu's at the moment the order is placed.",
@@ -186,9 +188,11 @@ export const en = {
   "menu.emptyCategory": "Nothing in this category yet.",
   "menu.noneLike": "Nothing on the menu is like that",
   "menu.archiveProductTitle": "Archive {name}?",
-  "menu.archiveProductText": "It disappears from the menu for good, and delivery platforms are told at once. Past orders keep it.",
+  "menu.archiveProductText":
+    "It disappears from the menu for good, and delivery platforms are told at once. Past orders keep it.",
   "menu.archiveCategoryTitle": "Archive {name} and all that is in it?",
-  "menu.archiveCategoryText": "{count} products disappear from the menu for good, and delivery platforms are told at once. Past orders keep them.",
+  "menu.archiveCategoryText":
+    "{count} products disappear from the menu for good, and delivery platforms are told at once. Past orders keep them.",
   "menu.archived": "{name} is archived.",
   "menu.showAll": "Show all {count}",
   "table.lead": "Where the guests of this branch sit.",

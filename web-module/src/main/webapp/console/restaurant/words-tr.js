@@ -89,7 +89,8 @@ export const tr = {
   "order.method.online": "Misafir, çevrim içi",
   "order.taken": "{amount} alındı, kalan {due}.",
   "order.takenAll": "{amount} alındı. Sipariş ödendi.",
-  "order.paymentUnsure": "Bağlantı koptu: bu ödemenin alınıp alınmadığı bilinmiyor. Yeniden almadan önce ödemelere ve kalana bakın.",
+  "order.paymentUnsure":
+    "Bağlantı koptu: bu ödemenin alınıp alınmadığı bilinmiyor. Yeniden almadan önce ödemelere ve kalana bakın.",
   "order.paymentAgain": "Bu ödemenin alınıp alınmadığı bilinmiyor. Olduğu gibi burada yeniden alın: bir kez sayılır.",
   "order.takenOtherwise": "Yanıtı kaybolan önceki ödeme alınmış. Şimdi kalana bakın.",
   "order.cancelTitle": "Sipariş {number} iptal edilsin mi?",
@@ -104,7 +105,8 @@ export const tr = {
   "order.noTable": "Masa yok",
   "order.place": "Siparişi ver",
   "order.placed": "Sipariş {number} verildi: {total}.",
-  "order.placeUnsure": "Bağlantı koptu: siparişin verilip verilmediği bilinmiyor. Olduğu gibi yeniden verin: tek sipariş kalır. Değiştirmeden önce son siparişlere bakın.",
+  "order.placeUnsure":
+    "Bağlantı koptu: siparişin verilip verilmediği bilinmiyor. Olduğu gibi yeniden verin: tek sipariş kalır. Değiştirmeden önce son siparişlere bakın.",
   "order.toLatest": "Son siparişler",
   "order.estimate": "Toplam",
   "order.estimateHint": "Fiyatlar, sipariş verildiği andaki menüdendir.",
@@ -186,9 +188,11 @@ export const tr = {
   "menu.emptyCategory": "Bu kategoride henüz bir şey yok.",
   "menu.noneLike": "Menüde böyle bir şey yok",
   "menu.archiveProductTitle": "{name} arşivlensin mi?",
-  "menu.archiveProductText": "Menüden tümüyle kalkar, paket servis platformlarına hemen bildirilir. Eski siparişlerde kalır.",
+  "menu.archiveProductText":
+    "Menüden tümüyle kalkar, paket servis platformlarına hemen bildirilir. Eski siparişlerde kalır.",
   "menu.archiveCategoryTitle": "{name} içindekilerle birlikte arşivlensin mi?",
-  "menu.archiveCategoryText": "{count} ürün menüden tümüyle kalkar, paket servis platformlarına hemen bildirilir. Eski siparişlerde kalırlar.",
+  "menu.archiveCategoryText":
+    "{count} ürün menüden tümüyle kalkar, paket servis platformlarına hemen bildirilir. Eski siparişlerde kalırlar.",
   "menu.archived": "{name} arşivlendi.",
   "menu.showAll": "Tümünü göster ({count})",
   "table.lead": "Bu şubenin misafirlerinin oturduğu yerler.",

@@ -59,7 +59,13 @@ function licenceNeed({ license, renewal }) {
     return { key: "expired", tone: "bad", count: null, values: { date: license.anniversaryAt }, path };
   }
   if (license.status === "grace") {
-    return { key: "grace", tone: "bad", count: null, values: { date: renewal?.graceEndsAt ?? license.anniversaryAt }, path };
+    return {
+      key: "grace",
+      tone: "bad",
+      count: null,
+      values: { date: renewal?.graceEndsAt ?? license.anniversaryAt },
+      path,
+    };
   }
   if (renewal) {
     return {
@@ -71,7 +77,13 @@ function licenceNeed({ license, renewal }) {
     };
   }
   if (license.status === "active" && license.daysRemaining <= SOON_DAYS) {
-    return { key: "ends", tone: "warn", count: null, values: { date: license.anniversaryAt, days: license.daysRemaining }, path };
+    return {
+      key: "ends",
+      tone: "warn",
+      count: null,
+      values: { date: license.anniversaryAt, days: license.daysRemaining },
+      path,
+    };
   }
   return null;
 }

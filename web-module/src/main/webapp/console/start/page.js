@@ -40,9 +40,11 @@ export default class StartPage extends ConsolePage {
     return html`<div class="panels figures">
       ${figure(this.say("start.devices"), this.say("start.devicesOf", { online: devices.online, all }), "/devices")}
       ${figure(this.say("start.orders"), this.words.number(sumOf(orders)), "/orders")}
-      ${webhooks
-        ? figure(this.say("start.deliveries"), this.words.number(sumOf(webhooks.deliveries)), "/webhooks")
-        : nothing}
+      ${
+        webhooks
+          ? figure(this.say("start.deliveries"), this.words.number(sumOf(webhooks.deliveries)), "/webhooks")
+          : nothing
+      }
       ${figure(
         this.say("start.licence"),
         this.say(`start.licence.${license.status}`, { date: this.words.date(license.anniversaryAt) }),
@@ -90,9 +92,11 @@ export default class StartPage extends ConsolePage {
         <li>${this.say("start.step2")}</li>
         <li>${this.say("start.step3")}</li>
       </ol>
-      ${this.desk.may("ADMIN", "MANAGER")
-        ? html`<a class="btn btn-primary" id="add-device" href="#/devices/new">${this.say("start.addDevice")}</a>`
-        : nothing}
+      ${
+        this.desk.may("ADMIN", "MANAGER")
+          ? html`<a class="btn btn-primary" id="add-device" href="#/devices/new">${this.say("start.addDevice")}</a>`
+          : nothing
+      }
     </section>`;
   }
 
@@ -103,9 +107,11 @@ export default class StartPage extends ConsolePage {
       <h2 id="past">${this.say("start.past")}</h2>
       <div class="panels charts">
         <div class="panel">${bars(this.say("start.ordersChart"), orders.map(point))}</div>
-        ${webhooks
-          ? html`<div class="panel">${bars(this.say("start.deliveriesChart"), webhooks.deliveries.map(point))}</div>`
-          : nothing}
+        ${
+          webhooks
+            ? html`<div class="panel">${bars(this.say("start.deliveriesChart"), webhooks.deliveries.map(point))}</div>`
+            : nothing
+        }
       </div>
     </section>`;
   }

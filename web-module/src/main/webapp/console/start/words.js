@@ -42,9 +42,11 @@ export const words = {
     "start.licence.grace": "to be renewed",
     "start.licence.expired": "ended",
     "start.firstSteps": "First steps",
-    "start.firstStepsText": "This branch has no device yet. With a receipt printer you see a printed receipt within minutes.",
+    "start.firstStepsText":
+      "This branch has no device yet. With a receipt printer you see a printed receipt within minutes.",
     "start.step1": "Say what kind of device it is; you get a code.",
-    "start.step2": "Give the code to the device. Without one, your computer can play a printer: two commands to copy are shown.",
+    "start.step2":
+      "Give the code to the device. Without one, your computer can play a printer: two commands to copy are shown.",
     "start.step3": "Press “Print a test receipt”.",
     "start.addDevice": "Add the first device",
   },
@@ -93,7 +95,8 @@ export const words = {
     "start.firstSteps": "İlk adımlar",
     "start.firstStepsText": "Bu şubede henüz cihaz yok. Bir fiş yazıcısıyla birkaç dakikada basılı fişi görürsünüz.",
     "start.step1": "Cihazın türünü seçin; size bir kod verilir.",
-    "start.step2": "Kodu cihaza girin. Elinizde cihaz yoksa bilgisayarınız yazıcı yerine geçebilir: kopyalayacağınız iki komut gösterilir.",
+    "start.step2":
+      "Kodu cihaza girin. Elinizde cihaz yoksa bilgisayarınız yazıcı yerine geçebilir: kopyalayacağınız iki komut gösterilir.",
     "start.step3": "“Deneme fişi bas” düğmesine basın.",
     "start.addDevice": "İlk cihazı ekle",
   },

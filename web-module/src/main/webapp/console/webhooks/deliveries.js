@@ -19,15 +19,26 @@ export function deliveryFilters(page, filter, types, change) {
     </select>
   </div>`;
   return html`<div class="filters">
-    ${select("status", page.say("hook.state"), DELIVERY_STATUSES.map((status) => [status, page.say(`hook.delivery.${status}`)]))}
-    ${select("eventType", page.say("hook.event"), types.map((type) => [type, type]))}
+    ${select(
+      "status",
+      page.say("hook.state"),
+      DELIVERY_STATUSES.map((status) => [status, page.say(`hook.delivery.${status}`)]),
+    )}
+    ${select(
+      "eventType",
+      page.say("hook.event"),
+      types.map((type) => [type, type]),
+    )}
   </div>`;
 }
 
 /** @param {(id: string) => void} look shows one with its attempts */
 export function deliveryTable(page, items, isNarrowed, look) {
   if (items.length === 0) {
-    return empty(page.say("hook.noDeliveries"), page.say(isNarrowed ? "hook.noSuchDeliveries" : "hook.noDeliveriesText"));
+    return empty(
+      page.say("hook.noDeliveries"),
+      page.say(isNarrowed ? "hook.noSuchDeliveries" : "hook.noDeliveriesText"),
+    );
   }
   const columns = ["hook.event", "hook.state", "hook.made", "hook.next"].map((key) => page.say(key));
   return table(
@@ -65,9 +76,11 @@ export function deliverySheet(page, { delivery, subscription, isAwaited, resend,
         [page.say("hook.eventId"), copyable(delivery.eventId, desk)],
       ])}
       <h3 class="mt-3">${page.say("hook.attempts")}</h3>
-      ${delivery.attempts.length === 0
-        ? html`<p class="quiet">${page.say("hook.noAttempts")}</p>`
-        : html`<ol class="attempts">${delivery.attempts.toReversed().map((one) => attempt(page, one))}</ol>`}
+      ${
+        delivery.attempts.length === 0
+          ? html`<p class="quiet">${page.say("hook.noAttempts")}</p>`
+          : html`<ol class="attempts">${delivery.attempts.toReversed().map((one) => attempt(page, one))}</ol>`
+      }
       ${refusal(page, "resend")}
       <div class="form-buttons">
         ${canBeResent(delivery, subscription) ? actButton(page, "resend", page.say("hook.resend"), resend) : nothing}
@@ -80,7 +93,10 @@ export function deliverySheet(page, { delivery, subscription, isAwaited, resend,
 
 function attempt(page, { number, at, durationMs, statusCode, error, responseSnippet, nextAttemptAt }) {
   const { desk, words } = page;
-  const outcome = [statusCode === null ? null : `HTTP ${statusCode}`, error === null ? null : page.say(`hook.error.${error}`)].filter(Boolean);
+  const outcome = [
+    statusCode === null ? null : `HTTP ${statusCode}`,
+    error === null ? null : page.say(`hook.error.${error}`),
+  ].filter(Boolean);
   return html`<li data-attempt=${number}>
     <p>
       <b>${page.say("hook.attempt", { number })}</b> ${badge(outcome.join(" · "), attemptTone({ statusCode, error }))}

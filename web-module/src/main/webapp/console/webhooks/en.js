@@ -1,10 +1,12 @@
 export const en = {
-  "hook.lead": "Other systems are told what happens in your restaurants: signed requests to addresses of theirs, within moments.",
+  "hook.lead":
+    "Other systems are told what happens in your restaurants: signed requests to addresses of theirs, within moments.",
   "hook.new": "New subscription",
   "hook.edit": "Change the subscription",
   "hook.create": "Subscribe",
   "hook.none": "Nobody is told of anything yet",
-  "hook.noneText": "Subscribe an address of your accounting, your own software or a partner. It gets a secret to verify what comes.",
+  "hook.noneText":
+    "Subscribe an address of your accounting, your own software or a partner. It gets a secret to verify what comes.",
   "hook.url": "Address (URL)",
   "hook.urlHint": "https://… that can be reached from the internet. Each delivery is a POST request to it.",
   "hook.description": "Description",
@@ -16,7 +18,8 @@ export const en = {
   "hook.scope.chosen": "Only these",
   "hook.scopeHint.chosen": "At most 50 types.",
   "hook.others": "Other types",
-  "hook.othersHint": "One in each line, such as order.created.v2. Types that this version does not know yet can be named, too.",
+  "hook.othersHint":
+    "One in each line, such as order.created.v2. Types that this version does not know yet can be named, too.",
   "hook.group.orders": "Orders",
   "hook.group.payments": "Payments",
   "hook.group.devices": "Devices",
@@ -60,7 +63,8 @@ export const en = {
   "hook.state.paused": "Paused",
   "hook.state.deleted": "Deleted",
   "hook.stateText.active": "What happens is sent at once.",
-  "hook.stateText.shaky": "The latest {count} attempts have failed. What failed is tried again; at {most} in a row it is paused.",
+  "hook.stateText.shaky":
+    "The latest {count} attempts have failed. What failed is tried again; at {most} in a row it is paused.",
   "hook.stateText.failing": "{count} attempts in a row have failed. At {most} it is paused. Look at the answers below.",
   "hook.stateText.paused": "Events are kept meanwhile, up to 30 days, and sent when it is resumed.",
   "hook.pause.failures": "Paused by itself after {count} failed attempts in a row.",
@@ -76,16 +80,19 @@ export const en = {
   "hook.resume": "Resume",
   "hook.resumed": "Resumed: what was kept is on its way.",
   "hook.delete": "Delete",
-  "hook.deleteQuestion": "Nothing is sent to this address any more, and what waits is cancelled. The log can be read for 30 more days. To stop only for a while, pause it.",
+  "hook.deleteQuestion":
+    "Nothing is sent to this address any more, and what waits is cancelled. The log can be read for 30 more days. To stop only for a while, pause it.",
   "hook.deletedNow": "The subscription is deleted.",
   "hook.rotate": "New secret",
-  "hook.rotateText": "Make a new secret when somebody leaves who knows the old one, or from time to time. Until the old one ends, each request carries a signature of both: exchange it at your end meanwhile, and nothing is lost.",
+  "hook.rotateText":
+    "Make a new secret when somebody leaves who knows the old one, or from time to time. Until the old one ends, each request carries a signature of both: exchange it at your end meanwhile, and nothing is lost.",
   "hook.overlap": "Hours for which the old secret still signs",
   "hook.overlapHint": "0 to 168. If the old one has leaked: 0, and it ends at once.",
   "hook.rotateNow": "Make a new secret",
   "hook.secretTitle": "The secret of the subscription",
   "hook.newSecretTitle": "The new secret",
-  "hook.secretText": "It is shown this one time. Put it where your receiver reads it: each request is signed with it, in X-Service-Signature and, for Standard Webhooks libraries, in webhook-signature.",
+  "hook.secretText":
+    "It is shown this one time. Put it where your receiver reads it: each request is signed with it, in X-Service-Signature and, for Standard Webhooks libraries, in webhook-signature.",
   "hook.oldSecretUntil": "The old secret signs as well until",
   "hook.oldSecretOver": "The old secret signs no more.",
   "hook.deliveries": "Deliveries",
@@ -108,7 +115,8 @@ export const en = {
   "hook.deliveryText.delivering": "An attempt is under way.",
   "hook.deliveryText.delivered": "The receiver took it.",
   "hook.deliveryText.failed": "There are no more attempts by themselves. You can send it again.",
-  "hook.deliveryText.parked": "It waits until the subscription is resumed, or API access is part of your licence again; up to 30 days.",
+  "hook.deliveryText.parked":
+    "It waits until the subscription is resumed, or API access is part of your licence again; up to 30 days.",
   "hook.deliveryText.cancelled": "The subscription was deleted first.",
   "hook.awaited": "Waiting for the answer…",
   "hook.attempts": "Attempts",
@@ -125,7 +133,8 @@ export const en = {
   "hook.error.unsafe_url": "The address may not be called any more",
   "hook.error.interrupted": "Our server was stopped meanwhile",
   "hook.recover": "Send failed ones again",
-  "hook.recoverText": "After an outage of the receiver: everything that has failed since then is sent again, with all its attempts. At most 14 days back, and 10,000 at a time.",
+  "hook.recoverText":
+    "After an outage of the receiver: everything that has failed since then is sent again, with all its attempts. At most 14 days back, and 10,000 at a time.",
   "hook.recoverNow": "Send again",
   "hook.since": "Since",
   "hook.since.hour": "an hour ago",
@@ -139,8 +148,10 @@ export const en = {
   "hook.recoveredMost": "{count} are on their way again. There may be more: ask once more.",
   "hook.nothingRecovered": "Nothing has failed since then.",
   "hook.howTitle": "How deliveries work",
-  "hook.how1": "Every answer from 200 to 299 is a success. Everything else fails and is repeated after 30 seconds, 2 minutes, 10 minutes, 1 hour and 6 hours.",
-  "hook.how2": "After 20 failed attempts in a row, or an answer 410, the subscription is paused. Its events are parked: kept for up to 30 days and sent when you resume it.",
+  "hook.how1":
+    "Every answer from 200 to 299 is a success. Everything else fails and is repeated after 30 seconds, 2 minutes, 10 minutes, 1 hour and 6 hours.",
+  "hook.how2":
+    "After 20 failed attempts in a row, or an answer 410, the subscription is paused. Its events are parked: kept for up to 30 days and sent when you resume it.",
   "hook.how3": "The same event may come more than once, and not always in order: receivers remember the event id.",
   "hook.how4": "Answers and what was sent are kept for 30 days.",
   "hook.types.malformed": "“{type}” is no type of event; one looks like order.created.v1.",
@@ -152,7 +163,8 @@ export const en = {
   "hook.refused.user": "The address must not contain a user or password.",
   "hook.refused.fragment": "The address must not have a part after #.",
   "hook.refused.host": "The address must name a public host.",
-  "hook.refused.port": "This port is not open to webhooks: use 443, 80 or one above 1024 where no other service usually listens.",
+  "hook.refused.port":
+    "This port is not open to webhooks: use 443, 80 or one above 1024 where no other service usually listens.",
   "hook.refused.address": "The address leads into a private network. Only public ones are called.",
   "hook.refused.unresolvable": "The host name of the address does not exist.",
   "hook.refused.busy": "The host name cannot be looked up just now. Try again in a moment.",

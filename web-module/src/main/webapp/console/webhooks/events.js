@@ -80,6 +80,9 @@ export function eventProblems(violations, events) {
       if (index === undefined) {
         return { problem: "count", type: "" };
       }
-      return { problem: text.includes("never delivered") ? "blocked" : "malformed", type: events[Number(index)] ?? index };
+      return {
+        problem: text.includes("never delivered") ? "blocked" : "malformed",
+        type: events[Number(index)] ?? index,
+      };
     });
 }

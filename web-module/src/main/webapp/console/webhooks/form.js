@@ -80,5 +80,11 @@ function eventGroup(page, group, types, chosen) {
 }
 
 function others(page, chosen) {
-  return field(page, { name: "others", label: page.say("hook.others"), value: othersOf(chosen).join("\n"), rows: 2, hint: page.say("hook.othersHint") });
+  return field(page, {
+    name: "others",
+    label: page.say("hook.others"),
+    value: othersOf(chosen).join("\n"),
+    rows: 2,
+    hint: page.say("hook.othersHint"),
+  });
 }

@@ -41,7 +41,9 @@ export default class Webhooks extends ConsolePage {
   }
 
   #table(items) {
-    const columns = ["hook.url", "hook.events", "hook.state", "hook.failures", "hook.created"].map((key) => this.say(key));
+    const columns = ["hook.url", "hook.events", "hook.state", "hook.failures", "hook.created"].map((key) =>
+      this.say(key),
+    );
     return table(
       this.say("page.webhooks"),
       columns,
@@ -52,7 +54,9 @@ export default class Webhooks extends ConsolePage {
           html`${one.url}${one.description ? html`<br /><span class="quiet fw-normal">${one.description}</span>` : nothing}`,
           isEverything(one.events) ? this.say("hook.everything") : shortened(one.events),
           badge(this.say(`hook.state.${stateOf(one)}`), toneOf(one)),
-          one.consecutiveFailures === 0 ? "–" : this.say("hook.ofFailures", { count: one.consecutiveFailures, most: PAUSED_AT }),
+          one.consecutiveFailures === 0
+            ? "–"
+            : this.say("hook.ofFailures", { count: one.consecutiveFailures, most: PAUSED_AT }),
           moment(one.createdAt, this.desk, "date"),
         ],
       })),

@@ -12,7 +12,10 @@ export function overview(page, subscription) {
     ${facts([
       [page.say("hook.events"), eventList(page, subscription.events)],
       [page.say("hook.description"), subscription.description ?? "–"],
-      [page.say("hook.failures"), page.say("hook.ofFailures", { count: subscription.consecutiveFailures, most: PAUSED_AT })],
+      [
+        page.say("hook.failures"),
+        page.say("hook.ofFailures", { count: subscription.consecutiveFailures, most: PAUSED_AT }),
+      ],
       ...(subscription.pausedAt ? [[page.say("hook.pausedAt"), moment(subscription.pausedAt, desk)]] : []),
       [page.say("hook.created"), moment(subscription.createdAt, desk)],
       ["ID", copyable(subscription.id, desk)],
@@ -49,9 +52,11 @@ export function actions(page, subscription, { open, pause, resume, test, remove 
     html`<button type="button" class="btn ${look}" id=${id} ?disabled=${page.doing !== null} aria-busy=${page.doing === id} @click=${work}>
       ${page.doing === id ? spinner() : ""} ${page.say(key)}
     </button>`;
-  return html`${isPaused
-    ? button("resume", "hook.resume", resume, "btn-primary")
-    : html`${button("test", "hook.test", test, "btn-primary")} ${button("pause", "hook.pauseIt", pause)}`}
+  return html`${
+    isPaused
+      ? button("resume", "hook.resume", resume, "btn-primary")
+      : html`${button("test", "hook.test", test, "btn-primary")} ${button("pause", "hook.pauseIt", pause)}`
+  }
   ${button("edit", "edit", () => open("edit"))} ${button("rotate", "hook.rotate", () => open("rotate"))}
   ${button("remove", "hook.delete", remove, "btn-outline-danger")}`;
 }

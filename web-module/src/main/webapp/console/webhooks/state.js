@@ -74,7 +74,9 @@ export function sinceOf(period, moment, now) {
 
 /** "240 ms", "15,0 s". */
 export function duration(ms, words) {
-  return ms < 1_000 ? `${words.number(ms)} ms` : `${(ms / 1_000).toLocaleString(words.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`;
+  return ms < 1_000
+    ? `${words.number(ms)} ms`
+    : `${(ms / 1_000).toLocaleString(words.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`;
 }
 
 const REFUSALS = [

@@ -74,9 +74,11 @@ export default class Subscription extends ConsolePage {
       <section id="deliveries">
         <div class="heading">
           <h2>${this.say("hook.deliveries")}</h2>
-          ${subscription?.status === "active"
-            ? html`<button type="button" class="btn btn-outline-secondary" id="recover" @click=${() => this.#open("recover", { period: PERIODS[1][0] })}>${this.say("hook.recover")}</button>`
-            : nothing}
+          ${
+            subscription?.status === "active"
+              ? html`<button type="button" class="btn btn-outline-secondary" id="recover" @click=${() => this.#open("recover", { period: PERIODS[1][0] })}>${this.say("hook.recover")}</button>`
+              : nothing
+          }
         </div>
         ${deliveryFilters(this, this.#filter, filterTypes(subscription?.events ?? ["*"]), (filter) => this.#narrow(filter))}
         ${deliveryTable(this, this.#list.items, isNarrowed, (id) => this.act("look", () => this.#look(id)))}
@@ -101,11 +103,27 @@ export default class Subscription extends ConsolePage {
       case "rotate":
         return rotateSheet(this, { send: (overlapHours) => this.#rotate(overlapHours), close });
       case "recover":
-        return recoverSheet(this, { period: shown.period, choose: (period) => this.#change({ period }), send: (since) => this.#recover(since), close });
+        return recoverSheet(this, {
+          period: shown.period,
+          choose: (period) => this.#change({ period }),
+          send: (since) => this.#recover(since),
+          close,
+        });
       case "secret":
-        return shownOnce(this, { title: this.say("hook.newSecretTitle"), text: this.say("hook.secretText"), value: shown.secret, more: this.#overlapText(shown.until), done: close });
+        return shownOnce(this, {
+          title: this.say("hook.newSecretTitle"),
+          text: this.say("hook.secretText"),
+          value: shown.secret,
+          more: this.#overlapText(shown.until),
+          done: close,
+        });
       case "delivery":
-        return deliverySheet(this, { ...shown, subscription: this.#subscription, resend: () => this.#resend(shown.delivery), close });
+        return deliverySheet(this, {
+          ...shown,
+          subscription: this.#subscription,
+          resend: () => this.#resend(shown.delivery),
+          close,
+        });
       default:
         return nothing;
     }
@@ -184,7 +202,11 @@ export default class Subscription extends ConsolePage {
   }
 
   async #rotate(overlapHours) {
-    const { secret, previousSecretValidUntil, ...subscription } = await this.desk.send("POST", `${this.#path}/rotate-secret`, { overlapHours });
+    const { secret, previousSecretValidUntil, ...subscription } = await this.desk.send(
+      "POST",
+      `${this.#path}/rotate-secret`,
+      { overlapHours },
+    );
     this.#subscription = subscription;
     this.#open("secret", { secret, until: previousSecretValidUntil });
   }
@@ -192,7 +214,16 @@ export default class Subscription extends ConsolePage {
   async #recover(since) {
     const { recovered } = await this.desk.send("POST", `${this.#path}/recover`, { since });
     this.#close();
-    this.desk.tell(this.say(recovered === 0 ? "hook.nothingRecovered" : recovered === MOST_RECOVERED ? "hook.recoveredMost" : "hook.recovered", { count: this.words.number(recovered) }));
+    this.desk.tell(
+      this.say(
+        recovered === 0
+          ? "hook.nothingRecovered"
+          : recovered === MOST_RECOVERED
+            ? "hook.recoveredMost"
+            : "hook.recovered",
+        { count: this.words.number(recovered) },
+      ),
+    );
     await this.reload();
   }
 

@@ -4,7 +4,8 @@ export const tr = {
   "hook.edit": "Aboneliği değiştir",
   "hook.create": "Abone et",
   "hook.none": "Henüz kimseye haber verilmiyor",
-  "hook.noneText": "Muhasebenizin, kendi yazılımınızın ya da bir iş ortağının adresini abone edin. Gelenleri doğrulaması için bir sır verilir.",
+  "hook.noneText":
+    "Muhasebenizin, kendi yazılımınızın ya da bir iş ortağının adresini abone edin. Gelenleri doğrulaması için bir sır verilir.",
   "hook.url": "Adres (URL)",
   "hook.urlHint": "İnternetten ulaşılabilen https://… Her teslimat bu adrese bir POST isteğidir.",
   "hook.description": "Açıklama",
@@ -47,7 +48,8 @@ export const tr = {
   "hook.event.addon.past_due.v1": "Bir ürünün süresi doldu; yedi günlük ek süre başladı.",
   "hook.event.renewal.reminder.v1": "Lisans yenilemesine 30, 7 ve 1 gün kala.",
   "hook.event.feature.entitlement.changed.v1": "Zincirinizin kullanabildikleri değişti.",
-  "hook.event.webhook.subscription.failing.v1": "Bir abonelik art arda on kez başarısız oldu. Başka bir adrese gönderin.",
+  "hook.event.webhook.subscription.failing.v1":
+    "Bir abonelik art arda on kez başarısız oldu. Başka bir adrese gönderin.",
   "hook.event.webhook.subscription.paused.v1": "Bir abonelik duraklatıldı.",
   "hook.state": "Durum",
   "hook.failures": "Art arda hata",
@@ -60,8 +62,10 @@ export const tr = {
   "hook.state.paused": "Duraklatıldı",
   "hook.state.deleted": "Silindi",
   "hook.stateText.active": "Olanlar hemen gönderilir.",
-  "hook.stateText.shaky": "Son {count} deneme başarısız oldu. Başarısız olanlar yeniden denenir; art arda {most} olunca duraklatılır.",
-  "hook.stateText.failing": "Art arda {count} deneme başarısız oldu. {most} olunca duraklatılır. Aşağıdaki yanıtlara bakın.",
+  "hook.stateText.shaky":
+    "Son {count} deneme başarısız oldu. Başarısız olanlar yeniden denenir; art arda {most} olunca duraklatılır.",
+  "hook.stateText.failing":
+    "Art arda {count} deneme başarısız oldu. {most} olunca duraklatılır. Aşağıdaki yanıtlara bakın.",
   "hook.stateText.paused": "Bu sırada olaylar en çok 30 gün saklanır ve sürdürülünce gönderilir.",
   "hook.pause.failures": "Art arda {count} başarısız denemeden sonra kendiliğinden duraklatıldı.",
   "hook.pause.gone": "Kendiliğinden duraklatıldı: adres 410 Gone yanıtını verdi.",
@@ -76,16 +80,19 @@ export const tr = {
   "hook.resume": "Sürdür",
   "hook.resumed": "Sürdürüldü: saklananlar yolda.",
   "hook.delete": "Sil",
-  "hook.deleteQuestion": "Bu adrese artık bir şey gönderilmez, bekleyenler iptal edilir. Kayıt 30 gün daha okunabilir. Yalnızca bir süre durdurmak için duraklatın.",
+  "hook.deleteQuestion":
+    "Bu adrese artık bir şey gönderilmez, bekleyenler iptal edilir. Kayıt 30 gün daha okunabilir. Yalnızca bir süre durdurmak için duraklatın.",
   "hook.deletedNow": "Abonelik silindi.",
   "hook.rotate": "Yeni sır",
-  "hook.rotateText": "Eskisini bilen biri ayrıldığında ya da zaman zaman yeni bir sır üretin. Eskisi bitene kadar her istek ikisiyle de imzalanır: bu sırada kendi tarafınızda değiştirin, hiçbir şey kaybolmaz.",
+  "hook.rotateText":
+    "Eskisini bilen biri ayrıldığında ya da zaman zaman yeni bir sır üretin. Eskisi bitene kadar her istek ikisiyle de imzalanır: bu sırada kendi tarafınızda değiştirin, hiçbir şey kaybolmaz.",
   "hook.overlap": "Eski sırrın imzalamayı sürdüreceği saat",
   "hook.overlapHint": "0 ile 168 arası. Eskisi sızdıysa 0 yazın, hemen biter.",
   "hook.rotateNow": "Yeni sır üret",
   "hook.secretTitle": "Aboneliğin sırrı",
   "hook.newSecretTitle": "Yeni sır",
-  "hook.secretText": "Yalnızca bu kez gösterilir. Alıcınızın okuduğu yere koyun: her istek bununla imzalanır; X-Service-Signature başlığında ve Standard Webhooks kütüphaneleri için webhook-signature başlığında.",
+  "hook.secretText":
+    "Yalnızca bu kez gösterilir. Alıcınızın okuduğu yere koyun: her istek bununla imzalanır; X-Service-Signature başlığında ve Standard Webhooks kütüphaneleri için webhook-signature başlığında.",
   "hook.oldSecretUntil": "Eski sırrın da imzalayacağı son an:",
   "hook.oldSecretOver": "Eski sır artık imzalamıyor.",
   "hook.deliveries": "Teslimatlar",
@@ -108,7 +115,8 @@ export const tr = {
   "hook.deliveryText.delivering": "Bir deneme sürüyor.",
   "hook.deliveryText.delivered": "Alıcı aldı.",
   "hook.deliveryText.failed": "Kendiliğinden yeni deneme olmayacak. Yeniden gönderebilirsiniz.",
-  "hook.deliveryText.parked": "Abonelik sürdürülene ya da API erişimi yeniden lisansınıza girene kadar bekler; en çok 30 gün.",
+  "hook.deliveryText.parked":
+    "Abonelik sürdürülene ya da API erişimi yeniden lisansınıza girene kadar bekler; en çok 30 gün.",
   "hook.deliveryText.cancelled": "Abonelik daha önce silindi.",
   "hook.awaited": "Yanıt bekleniyor…",
   "hook.attempts": "Denemeler",
@@ -125,7 +133,8 @@ export const tr = {
   "hook.error.unsafe_url": "Bu adres artık çağrılamaz",
   "hook.error.interrupted": "Bu sırada sunucumuz durduruldu",
   "hook.recover": "Başarısızları yeniden gönder",
-  "hook.recoverText": "Alıcının kesintisinden sonra: o andan beri başarısız olan her şey bütün denemeleriyle yeniden gönderilir. En çok 14 gün geriye, bir seferde 10.000 teslimat.",
+  "hook.recoverText":
+    "Alıcının kesintisinden sonra: o andan beri başarısız olan her şey bütün denemeleriyle yeniden gönderilir. En çok 14 gün geriye, bir seferde 10.000 teslimat.",
   "hook.recoverNow": "Yeniden gönder",
   "hook.since": "Ne zamandan beri",
   "hook.since.hour": "bir saat önce",
@@ -139,8 +148,10 @@ export const tr = {
   "hook.recoveredMost": "{count} teslimat yeniden yolda. Daha fazlası olabilir: bir kez daha isteyin.",
   "hook.nothingRecovered": "O andan beri başarısız olan yok.",
   "hook.howTitle": "Teslimat nasıl işler",
-  "hook.how1": "200 ile 299 arası her yanıt başarıdır. Geri kalan her şey başarısızdır; 30 saniye, 2 dakika, 10 dakika, 1 saat ve 6 saat sonra yinelenir.",
-  "hook.how2": "Art arda 20 başarısız denemeden ya da 410 yanıtından sonra abonelik duraklatılır. Olayları park edilir: en çok 30 gün saklanır ve sürdürdüğünüzde gönderilir.",
+  "hook.how1":
+    "200 ile 299 arası her yanıt başarıdır. Geri kalan her şey başarısızdır; 30 saniye, 2 dakika, 10 dakika, 1 saat ve 6 saat sonra yinelenir.",
+  "hook.how2":
+    "Art arda 20 başarısız denemeden ya da 410 yanıtından sonra abonelik duraklatılır. Olayları park edilir: en çok 30 gün saklanır ve sürdürdüğünüzde gönderilir.",
   "hook.how3": "Aynı olay birden çok kez ve sırası bozuk gelebilir: alıcılar olay kimliğini aklında tutar.",
   "hook.how4": "Yanıtlar ve gönderilenler 30 gün saklanır.",
   "hook.types.malformed": "“{type}” bir olay türü değil; order.created.v1 gibi olmalı.",
@@ -152,7 +163,8 @@ export const tr = {
   "hook.refused.user": "Adreste kullanıcı adı ya da parola olamaz.",
   "hook.refused.fragment": "Adreste # işaretinden sonra bir şey olamaz.",
   "hook.refused.host": "Adres herkese açık bir sunucu adı taşımalı.",
-  "hook.refused.port": "Bu kapı webhook'lara açık değil: 443, 80 ya da başka hizmetlerin dinlemediği, 1024'ten büyük birini kullanın.",
+  "hook.refused.port":
+    "Bu kapı webhook'lara açık değil: 443, 80 ya da başka hizmetlerin dinlemediği, 1024'ten büyük birini kullanın.",
   "hook.refused.address": "Adres özel bir ağa gidiyor. Yalnızca herkese açık adresler çağrılır.",
   "hook.refused.unresolvable": "Adresteki sunucu adı yok.",
   "hook.refused.busy": "Sunucu adı şu anda çözülemiyor. Birazdan yeniden deneyin.",

@@ -4,7 +4,8 @@ export const en = {
   signingIn: "Signing in…",
   signOut: "Sign out",
   signedOut: "You were signed out. Please sign in again; what you have filled in is kept.",
-  signedOutMeanwhile: "You had been signed out, so this was not done. What you have filled in is still here: please send it again.",
+  signedOutMeanwhile:
+    "You had been signed out, so this was not done. What you have filled in is still here: please send it again.",
   email: "E-mail",
   password: "Password",
   branch: "Branch",
@@ -92,7 +93,8 @@ export const en = {
   toStart: "To the overview",
   noBranch: "There is no branch that you can see.",
   unreachable: "The server cannot be reached. Is the network there?",
-  unsure: "The connection broke before the answer came: whether this was done is not known. Please look before you do it again.",
+  unsure:
+    "The connection broke before the answer came: whether this was done is not known. Please look before you do it again.",
   brokenPage: "Something on this page has gone wrong: {message}",
   tooMany: "Too many requests. Please wait {seconds} seconds.",
   failedStatus: "The server has refused this ({status}).",
@@ -119,7 +121,8 @@ export const en = {
   "wrong.option": "“{product}” has no such option (any more).",
   "wrong.format": "This is no value for this field, or far too large.",
   "wrong.long": "This is too long.",
-  "error.INTERNAL_SERVER_ERROR": "Something went wrong in the server. Please try again; if it stays so, tell the request to whoever runs this installation.",
+  "error.INTERNAL_SERVER_ERROR":
+    "Something went wrong in the server. Please try again; if it stays so, tell the request to whoever runs this installation.",
   "error.INVALID_CREDENTIALS": "E-mail or password is wrong.",
   "error.INSUFFICIENT_PERMISSIONS": "Your role may not do this.",
   "error.RESOURCE_CONFLICT": "As things stand, this cannot be done: {message}",
@@ -138,8 +141,10 @@ export const en = {
   "error.RESOURCE_ALREADY_EXISTS": "This exists already.",
   "error.SERVICE_UNAVAILABLE": "The server cannot do this just now. Please try again in a moment.",
   "error.ConcurrentUpdate": "Somebody else has changed this at the same moment. Please send it again.",
-  "error.DatabaseConfigError": "The server's database is not set up correctly. Please tell the request to whoever runs this installation.",
-  "error.DatabaseError": "The server's database has refused this. If it stays so, tell the request to whoever runs this installation.",
+  "error.DatabaseConfigError":
+    "The server's database is not set up correctly. Please tell the request to whoever runs this installation.",
+  "error.DatabaseError":
+    "The server's database has refused this. If it stays so, tell the request to whoever runs this installation.",
   "error.DatabaseTimeout": "The server's database does not answer just now. Please try again in a moment.",
   "error.ForeignKeyConstraintViolation": "Something that this refers to does not exist (any more).",
   "error.InvalidQuery": "A value in it cannot be used.",

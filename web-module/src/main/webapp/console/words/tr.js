@@ -4,7 +4,8 @@ export const tr = {
   signingIn: "Giriş yapılıyor…",
   signOut: "Çıkış",
   signedOut: "Oturumunuz sona erdi. Lütfen yeniden giriş yapın; doldurduklarınız duruyor.",
-  signedOutMeanwhile: "Oturumunuz sona ermişti, bu yüzden bu yapılmadı. Doldurduklarınız duruyor: lütfen yeniden gönderin.",
+  signedOutMeanwhile:
+    "Oturumunuz sona ermişti, bu yüzden bu yapılmadı. Doldurduklarınız duruyor: lütfen yeniden gönderin.",
   email: "E-posta",
   password: "Parola",
   branch: "Şube",
@@ -107,7 +108,8 @@ export const tr = {
   "wrong.tooLong": "Bu, ödeme sayfası için fazla uzun.",
   "wrong.code": "Böyle bir kod yok.",
   "wrong.letters": "Lütfen {least} ile {most} arasında karakter, yalnızca şunlarla yazın: {letters}.",
-  "wrong.plain": "Lütfen a ile z arasındaki harfler, rakamlar ve işaretlerle, boşluk bırakmadan {least} ile {most} arasında karakter yazın.",
+  "wrong.plain":
+    "Lütfen a ile z arasındaki harfler, rakamlar ve işaretlerle, boşluk bırakmadan {least} ile {most} arasında karakter yazın.",
   "wrong.texts": "En çok {count} tane olabilir; her biri {least} ile {most} karakter arasında olmalı.",
   "wrong.bytes": "Bu fazla uzun: en çok {most} bayt olabilir.",
   "wrong.digits": "Lütfen yalnızca rakam yazın: en çok {most} rakam, başında sıfır olmadan.",
@@ -119,7 +121,8 @@ export const tr = {
   "wrong.option": "“{product}” ürününde böyle bir seçenek artık yok ya da hiç olmadı.",
   "wrong.format": "Bu alana böyle bir değer yazılamaz ya da değer çok büyük.",
   "wrong.long": "Bu fazla uzun.",
-  "error.INTERNAL_SERVER_ERROR": "Sunucuda bir şeyler ters gitti. Lütfen yeniden deneyin; düzelmezse istek numarasını bu kurulumu işletene bildirin.",
+  "error.INTERNAL_SERVER_ERROR":
+    "Sunucuda bir şeyler ters gitti. Lütfen yeniden deneyin; düzelmezse istek numarasını bu kurulumu işletene bildirin.",
   "error.INVALID_CREDENTIALS": "E-posta veya parola yanlış.",
   "error.INSUFFICIENT_PERMISSIONS": "Rolünüz buna yetmiyor.",
   "error.RESOURCE_CONFLICT": "Şu anki durumda bu yapılamaz: {message}",
@@ -138,8 +141,10 @@ export const tr = {
   "error.RESOURCE_ALREADY_EXISTS": "Bu zaten var.",
   "error.SERVICE_UNAVAILABLE": "Sunucu bunu şu anda yapamıyor. Lütfen birazdan yeniden deneyin.",
   "error.ConcurrentUpdate": "Bunu aynı anda bir başkası değiştirdi. Lütfen yeniden gönderin.",
-  "error.DatabaseConfigError": "Sunucunun veritabanı doğru kurulmamış. Lütfen istek numarasını bu kurulumu işletene bildirin.",
-  "error.DatabaseError": "Sunucunun veritabanı bunu reddetti. Düzelmezse istek numarasını bu kurulumu işletene bildirin.",
+  "error.DatabaseConfigError":
+    "Sunucunun veritabanı doğru kurulmamış. Lütfen istek numarasını bu kurulumu işletene bildirin.",
+  "error.DatabaseError":
+    "Sunucunun veritabanı bunu reddetti. Düzelmezse istek numarasını bu kurulumu işletene bildirin.",
   "error.DatabaseTimeout": "Sunucunun veritabanı şu anda yanıt vermiyor. Lütfen birazdan yeniden deneyin.",
   "error.ForeignKeyConstraintViolation": "Bunun bağlı olduğu bir şey artık yok ya da hiç olmadı.",
   "error.InvalidQuery": "İçindeki bir değer kullanılamaz.",

@@ -41,7 +41,11 @@ export class Words {
 
   /** The words for a key, with {names} filled in; a key without words is shown as it is. */
   say(key, values = {}) {
-    const words = this.knows(key) ? this.#words[key] : String(key).replace(/^\w+\./, "").replaceAll("_", " ");
+    const words = this.knows(key)
+      ? this.#words[key]
+      : String(key)
+          .replace(/^\w+\./, "")
+          .replaceAll("_", " ");
     return words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
   }
 

@@ -79,9 +79,11 @@ export class KitchenApp extends LitElement {
       );
     return html`<main class="board">
       <h2 class="visually-hidden">${words.say("work")}</h2>
-      ${work.length + approvals.length === 0
-        ? html`<div class="empty"><p>${words.say("empty")}</p><p>${words.say("emptyLead")}</p></div>`
-        : html`<div class="cards">${cards([...approvals, ...work])}</div>`}
+      ${
+        work.length + approvals.length === 0
+          ? html`<div class="empty"><p>${words.say("empty")}</p><p>${words.say("emptyLead")}</p></div>`
+          : html`<div class="cards">${cards([...approvals, ...work])}</div>`
+      }
     </main>`;
   }
 
@@ -120,7 +122,10 @@ export class KitchenApp extends LitElement {
   }
 
   #hands() {
-    const act = (name) => (...args) => this.kitchen[name](...args);
+    const act =
+      (name) =>
+      (...args) =>
+        this.kitchen[name](...args);
     return {
       bump: act("bump"),
       start: act("start"),

@@ -23,11 +23,13 @@ export function topBar({ kitchen, words, does }) {
     </div>
     ${connection(kitchen, words)}
     <nav class="tools" aria-label=${words.say("settings")}>
-      ${sound.isOn
-        ? nothing
-        : html`<button type="button" class="tool sound" @click=${does.enableSound}>
+      ${
+        sound.isOn
+          ? nothing
+          : html`<button type="button" class="tool sound" @click=${does.enableSound}>
             ${icon("mute")}<span>${words.say("enableSound")}</span>
-          </button>`}
+          </button>`
+      }
       ${tool("list", "counts", null, settings.counts, () => kitchen.change({ counts: !settings.counts }), words)}
       ${tool("calendar", "scheduled", arranged.scheduled.length, null, () => does.open("scheduled"), words)}
       ${tool("recent", "recent", null, null, () => does.open("recent"), words)}
@@ -64,9 +66,11 @@ export function strips({ kitchen, words, does }) {
   const { mode, lastNewsAt, board, session, canAct } = kitchen;
   const time = words.time(lastNewsAt);
   return html`
-    ${mode === "offline"
-      ? html`<p class="strip bad" role="alert">${icon("offline")}${words.say("offlineLong", { time })}</p>`
-      : nothing}
+    ${
+      mode === "offline"
+        ? html`<p class="strip bad" role="alert">${icon("offline")}${words.say("offlineLong", { time })}</p>`
+        : nothing
+    }
     ${mode === "polling" ? html`<p class="strip">${icon("sync")}${words.say("pollingLong")}</p>` : nothing}
     ${[...board.platforms.values()].map(
       (health) => html`<p class="strip">
@@ -81,11 +85,13 @@ export function strips({ kitchen, words, does }) {
           table: request.tableName ? words.say("table", { name: request.tableName }) : words.say("aTable"),
         })}
         ${request.note ? html`<span>“${request.note}”</span>` : nothing}
-        ${session.mayAct
-          ? html`<button type="button" class="act plain" ?disabled=${!canAct} @click=${() => does.requestDone(request)}>
+        ${
+          session.mayAct
+            ? html`<button type="button" class="act plain" ?disabled=${!canAct} @click=${() => does.requestDone(request)}>
               ${icon("check")}${words.say("done")}
             </button>`
-          : nothing}
+            : nothing
+        }
       </p>`,
     )}
   `;
@@ -99,11 +105,13 @@ export function notices({ kitchen, words, does, typed }) {
       const filled = isFailure ? { message: values.message ?? words.say("failedConnection") } : values;
       return html`<p class="notice" data-failure=${isFailure}>
         ${icon(isFailure ? "warn" : "check")}<span>${words.say(key, filled)}</span>
-        ${undo
-          ? html`<button type="button" class="act plain" @click=${() => does.undo(id, undo)}>
+        ${
+          undo
+            ? html`<button type="button" class="act plain" @click=${() => does.undo(id, undo)}>
               ${icon("undo")}${words.say("undo")}
             </button>`
-          : nothing}
+            : nothing
+        }
         <button type="button" class="act bare" aria-label=${words.say("close")} @click=${() => does.dismiss(id)}>
           ${icon("cross")}
         </button>

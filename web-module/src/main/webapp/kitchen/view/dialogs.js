@@ -24,9 +24,19 @@ export function sheetOf(sheet, page) {
   const { words } = page;
   switch (sheet?.kind) {
     case "accept":
-      return dialog("accept", words.say("acceptTitle", { code: codeOf(sheet.ticket.order) }), acceptForm(sheet, page), page);
+      return dialog(
+        "accept",
+        words.say("acceptTitle", { code: codeOf(sheet.ticket.order) }),
+        acceptForm(sheet, page),
+        page,
+      );
     case "reject":
-      return dialog("reject", words.say("rejectTitle", { code: codeOf(sheet.ticket.order) }), rejectForm(sheet, page), page);
+      return dialog(
+        "reject",
+        words.say("rejectTitle", { code: codeOf(sheet.ticket.order) }),
+        rejectForm(sheet, page),
+        page,
+      );
     case "recent":
       return dialog("recent", words.say("recent"), recentList(page), page);
     case "scheduled":
@@ -42,7 +52,9 @@ function acceptForm({ ticket }, { words, does }) {
   return html`<p class="lead" id="prep">${words.say("prepTime")}</p>
     <div class="choices" role="group" aria-labelledby="prep">
       ${PREP_MINUTES.map(
-        (count) => html`<button type="button" class="act plain" data-minutes=${count} @click=${() => does.accepted(ticket, count)}>
+        (
+          count,
+        ) => html`<button type="button" class="act plain" data-minutes=${count} @click=${() => does.accepted(ticket, count)}>
           ${words.say("minutes", { count })}
         </button>`,
       )}
@@ -125,9 +137,11 @@ function settingsForm({ kitchen, words, does }) {
       )}
     </dl>
     <footer class="hands">
-      ${session.isScreen || kitchen.branches.length < 2
-        ? nothing
-        : html`<button type="button" class="act plain" @click=${does.leaveBranch}>${words.say("changeBranch")}</button>`}
+      ${
+        session.isScreen || kitchen.branches.length < 2
+          ? nothing
+          : html`<button type="button" class="act plain" @click=${does.leaveBranch}>${words.say("changeBranch")}</button>`
+      }
       <button type="button" class="act plain" @click=${does.signOut}>${words.say("signOut")}</button>
     </footer>`;
 }

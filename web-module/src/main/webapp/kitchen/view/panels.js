@@ -35,8 +35,9 @@ function passCard(ticket, kitchen, words, selectedId, does) {
     <header class="top"><h3 class="code">${codeOf(order)}</h3>${kindOf(order, words)}</header>
     <p class="brief">${ticket.lines.map(({ item }) => `${item.qty}× ${item.name}`).join(", ")}</p>
     ${isReady ? nothing : html`<p class="others">${words.say("othersHere", { count: ticket.others })}</p>`}
-    ${kitchen.session.mayAct || !isReady
-      ? html`<div class="hands">
+    ${
+      kitchen.session.mayAct || !isReady
+        ? html`<div class="hands">
           <button
             type="button"
             class="act plain"
@@ -45,13 +46,16 @@ function passCard(ticket, kitchen, words, selectedId, does) {
           >
             ${icon("undo")}${words.say("recall")}
           </button>
-          ${kitchen.session.mayAct
-            ? html`<button type="button" class="act go" ?disabled=${off} @click=${() => does.bump(ticket)}>
+          ${
+            kitchen.session.mayAct
+              ? html`<button type="button" class="act go" ?disabled=${off} @click=${() => does.bump(ticket)}>
                 ${icon(isReady ? "hand" : "check")}${words.say(isReady ? "handOver" : "ready")}
               </button>`
-            : nothing}
+              : nothing
+          }
         </div>`
-      : nothing}
+        : nothing
+    }
   </article>`;
 }
 
@@ -68,9 +72,13 @@ export function countsPanel({ kitchen, words }) {
           <span class="qty">${qty}</span>
           <span class="what"
             >${name}
-            ${variants.length > 1 || variants[0].options.length > 0
-              ? variants.map((variant) => html`<span class="variant">${variant.qty}× ${optionsOf(variant, words)}</span>`)
-              : nothing}</span
+            ${
+              variants.length > 1 || variants[0].options.length > 0
+                ? variants.map(
+                    (variant) => html`<span class="variant">${variant.qty}× ${optionsOf(variant, words)}</span>`,
+                  )
+                : nothing
+            }</span
           >
         </li>`,
       )}
@@ -81,9 +89,7 @@ export function countsPanel({ kitchen, words }) {
 function optionsOf({ options }, words) {
   return options.length === 0
     ? "–"
-    : options
-        .map(({ name, removed }) => (removed ? words.say("without", { name }) : name))
-        .join(", ");
+    : options.map(({ name, removed }) => (removed ? words.say("without", { name }) : name)).join(", ");
 }
 
 /** Orders for later. */
@@ -116,8 +122,9 @@ export function recentList({ kitchen, words, does }) {
       ({ order }) => order.id,
       (ticket) => html`<li data-status=${ticket.order.status} data-id=${ticket.order.id}>
         ${rowHead(ticket, whatBecame(ticket, words), words)} ${brief(ticket)}
-        ${ticket.order.status === "READY" && kitchen.session.mayAct
-          ? html`<button
+        ${
+          ticket.order.status === "READY" && kitchen.session.mayAct
+            ? html`<button
               type="button"
               class="act plain"
               ?disabled=${!kitchen.canAct || kitchen.busy.has(ticket.order.id)}
@@ -125,7 +132,8 @@ export function recentList({ kitchen, words, does }) {
             >
               ${icon("undo")}${words.say("recall")}
             </button>`
-          : nothing}
+            : nothing
+        }
       </li>`,
     )}
   </ul>`;

@@ -28,13 +28,13 @@ export function ticketCard(ticket, { kitchen, words, selectedId, does }) {
       <ul class="lines">
         ${ticket.lines.map((line) => lineOf(line, ticket, words, does))}
       </ul>
-      ${ticket.others > 0
-        ? html`<p class="others">${words.say("othersHere", { count: ticket.others })}</p>`
-        : nothing}
+      ${ticket.others > 0 ? html`<p class="others">${words.say("othersHere", { count: ticket.others })}</p>` : nothing}
     </div>
-    ${order.status === "PENDING_APPROVAL"
-      ? decision(ticket, kitchen, words, does, busy)
-      : actions(ticket, kitchen, words, does, busy)}
+    ${
+      order.status === "PENDING_APPROVAL"
+        ? decision(ticket, kitchen, words, does, busy)
+        : actions(ticket, kitchen, words, does, busy)
+    }
   </article>`;
 }
 
@@ -43,11 +43,13 @@ function head(ticket, words) {
   const isAged = !isCancelled && order.status !== "PENDING_APPROVAL" && level !== "fresh";
   return html`<header class="head">
     <div class="top">
-      ${ticket.position
-        ? html`<span class="position" aria-hidden="true">${ticket.position}</span>`
-        : order.status === "PENDING_APPROVAL"
-          ? html`<span class="position ask">${icon("bell")}<span class="visually-hidden">${words.say("approvals")}</span></span>`
-          : nothing}
+      ${
+        ticket.position
+          ? html`<span class="position" aria-hidden="true">${ticket.position}</span>`
+          : order.status === "PENDING_APPROVAL"
+            ? html`<span class="position ask">${icon("bell")}<span class="visually-hidden">${words.say("approvals")}</span></span>`
+            : nothing
+      }
       <h3 class="code" data-long=${codeOf(order).length > 5}>${codeOf(order)}</h3>
       <span class="age">
         ${isAged ? icon(level) : nothing}<span class="ticking">${ticket.ageText}</span>
@@ -58,16 +60,22 @@ function head(ticket, words) {
       <span class="chip" data-source=${order.source}>${words.say(order.source)}</span>
       ${kindOf(order, words)}
       ${order.displayCode ? html`<span class="number">${order.orderNumber}</span>` : nothing}
-      ${order.status === "PREPARING"
-        ? html`<span class="fact started">${icon("start")}${words.say("started")}</span>`
-        : nothing}
+      ${
+        order.status === "PREPARING"
+          ? html`<span class="fact started">${icon("start")}${words.say("started")}</span>`
+          : nothing
+      }
       ${ticket.isPaidAhead ? html`<span class="fact">${icon("check")}${words.say("paidAhead")}</span>` : nothing}
-      ${order.dueAt
-        ? html`<span class="fact due">${icon("bell")}${words.say("due", { time: words.time(order.dueAt) })}</span>`
-        : nothing}
-      ${order.prepTimeMinutes
-        ? html`<span class="fact">${words.say("prep", { minutes: order.prepTimeMinutes })}</span>`
-        : nothing}
+      ${
+        order.dueAt
+          ? html`<span class="fact due">${icon("bell")}${words.say("due", { time: words.time(order.dueAt) })}</span>`
+          : nothing
+      }
+      ${
+        order.prepTimeMinutes
+          ? html`<span class="fact">${words.say("prep", { minutes: order.prepTimeMinutes })}</span>`
+          : nothing
+      }
     </div>
   </header>`;
 }
@@ -164,13 +172,16 @@ function optionOf({ name, removed }, words) {
 function decision(ticket, kitchen, words, does, busy) {
   const left = ticket.leftToAccept;
   return html`<footer class="foot">
-    ${left === null
-      ? nothing
-      : html`<p class="countdown" data-over=${left <= 0}>
+    ${
+      left === null
+        ? nothing
+        : html`<p class="countdown" data-over=${left <= 0}>
           ${icon("clock")}${left > 0 ? words.say("leftToAccept", { time: duration(left) }) : words.say("tooLate")}
-        </p>`}
-    ${kitchen.session.mayDecide
-      ? html`<div class="hands">
+        </p>`
+    }
+    ${
+      kitchen.session.mayDecide
+        ? html`<div class="hands">
           <button type="button" class="act no" ?disabled=${busy || !kitchen.canAct} @click=${() => does.reject(ticket)}>
             ${icon("cross")}${words.say("reject")}
           </button>
@@ -178,7 +189,8 @@ function decision(ticket, kitchen, words, does, busy) {
             ${icon("check")}${words.say("accept")}
           </button>
         </div>`
-      : html`<p class="others">${words.say("managersOnly")}</p>`}
+        : html`<p class="others">${words.say("managersOnly")}</p>`
+    }
   </footer>`;
 }
 
@@ -198,11 +210,13 @@ function actions(ticket, kitchen, words, does, busy) {
   }
   return html`<footer class="foot">
     <div class="hands">
-      ${ticket.order.status === "PENDING" && kitchen.session.mayAct
-        ? html`<button type="button" class="act plain" ?disabled=${busy || !kitchen.canAct} @click=${() => does.start(ticket)}>
+      ${
+        ticket.order.status === "PENDING" && kitchen.session.mayAct
+          ? html`<button type="button" class="act plain" ?disabled=${busy || !kitchen.canAct} @click=${() => does.start(ticket)}>
             ${icon("start")}${words.say("start")}
           </button>`
-        : nothing}
+          : nothing
+      }
       <button
         type="button"
         class="act go"

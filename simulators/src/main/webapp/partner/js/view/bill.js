@@ -42,10 +42,21 @@ function choosing(bill, currency, words, actions) {
   }
   return [
     el("p", {}, words.say("whatToPay")),
-    el("ul", { class: "lines" }, items.map((item) => itemView(item, bill, currency, words))),
+    el(
+      "ul",
+      { class: "lines" },
+      items.map((item) => itemView(item, bill, currency, words)),
+    ),
     el(
       "button",
-      { type: "button", class: "go", id: "pay", "data-key": "pay", disabled: bill.chosenCents === 0, onclick: actions.pay },
+      {
+        type: "button",
+        class: "go",
+        id: "pay",
+        "data-key": "pay",
+        disabled: bill.chosenCents === 0,
+        onclick: actions.pay,
+      },
       words.say("pay", words.money(bill.chosenCents, currency)),
     ),
   ];
@@ -76,7 +87,13 @@ function itemView(item, bill, currency, words) {
       el("span", { class: "detail" }, words.say("unpaid", item.unpaidQty)),
       el("span", { class: "price" }, words.money(qty * item.unitPriceCents, currency)),
     ),
-    el("div", { class: "stepper" }, stepper("−", -1, "less"), el("output", { class: "qty" }, String(qty)), stepper("+", 1, "more")),
+    el(
+      "div",
+      { class: "stepper" },
+      stepper("−", -1, "less"),
+      el("output", { class: "qty" }, String(qty)),
+      stepper("+", 1, "more"),
+    ),
   );
 }
 

@@ -28,10 +28,22 @@ function filled({ cart, ordering, currency, words, actions }) {
       cart.lines.map((line, index) => lineView(line, index, ordering, currency, words, actions)),
     ),
     el("label", { class: "field" }, words.say("noteForOrder"), note),
-    el("p", { class: "total" }, el("span", {}, words.say("total")), el("strong", {}, words.money(cart.totalCents, currency))),
+    el(
+      "p",
+      { class: "total" },
+      el("span", {}, words.say("total")),
+      el("strong", {}, words.money(cart.totalCents, currency)),
+    ),
     el(
       "button",
-      { type: "button", class: "go", id: "place", disabled: ordering.isBusy, "data-key": "place", onclick: actions.place },
+      {
+        type: "button",
+        class: "go",
+        id: "place",
+        disabled: ordering.isBusy,
+        "data-key": "place",
+        onclick: actions.place,
+      },
       words.say(ordering.state === "sending" ? "sending" : "order"),
     ),
   ];
@@ -62,18 +74,30 @@ function lineView(line, index, ordering, currency, words, actions) {
       line.note ? el("span", { class: "detail" }, `“${line.note}”`) : null,
       el("span", { class: "price" }, words.money(line.qty * unitCents(line), currency)),
     ),
-    el("div", { class: "stepper" }, step("−", -1, "less"), el("output", { class: "qty" }, String(line.qty)), step("+", 1, "more")),
+    el(
+      "div",
+      { class: "stepper" },
+      step("−", -1, "less"),
+      el("output", { class: "qty" }, String(line.qty)),
+      step("+", 1, "more"),
+    ),
   );
 }
 
 function outcome(ordering, words, actions) {
   const box = (kind, text, ...rest) => el("div", { class: `notice ${kind}`, role: "status" }, el("p", {}, text), rest);
-  const button = (label, action) => el("button", { type: "button", "data-key": label, onclick: action }, words.say(label));
+  const button = (label, action) =>
+    el("button", { type: "button", "data-key": label, onclick: action }, words.say(label));
   switch (ordering.state) {
     case "placed":
       return box("good", words.say("placed", ordering.outcome.orderNumber), button("understood", actions.dismiss));
     case "undecided":
-      return box("bad", words.say("undecided"), el("p", {}, words.say("undecidedWhy")), button("tryAgain", actions.tryAgain));
+      return box(
+        "bad",
+        words.say("undecided"),
+        el("p", {}, words.say("undecidedWhy")),
+        button("tryAgain", actions.tryAgain),
+      );
     case "unknown":
       return box("bad", words.say("unknown"), button("understood", actions.dismiss));
     case "refused":

@@ -7,9 +7,7 @@ export function menuView({ menu, words, choose }) {
     el(
       "nav",
       { class: "categories", "aria-label": words.say("menu") },
-      categories.map(({ id, name }) =>
-        el("a", { href: `#c-${id}`, onclick: (event) => jump(event, id) }, name),
-      ),
+      categories.map(({ id, name }) => el("a", { href: `#c-${id}`, onclick: (event) => jump(event, id) }, name)),
     ),
     categories.map((category) =>
       el(

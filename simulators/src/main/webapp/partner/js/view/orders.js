@@ -9,7 +9,11 @@ export function ordersView({ orders, currency, words }) {
     el("h2", {}, words.say("yourOrders")),
     all.length === 0
       ? el("p", { class: "empty" }, words.say("noOrders"))
-      : el("ul", { class: "orders" }, all.map((order) => orderView(order, currency, words))),
+      : el(
+          "ul",
+          { class: "orders" },
+          all.map((order) => orderView(order, currency, words)),
+        ),
   ];
 }
 
@@ -38,7 +42,12 @@ function orderView(order, currency, words) {
         ),
       ),
     ),
-    el("p", { class: "total" }, el("span", {}, words.say("total")), el("strong", {}, words.money(order.totalCents, currency))),
+    el(
+      "p",
+      { class: "total" },
+      el("span", {}, words.say("total")),
+      el("strong", {}, words.money(order.totalCents, currency)),
+    ),
   );
 }
 

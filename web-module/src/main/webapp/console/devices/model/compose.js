@@ -7,12 +7,27 @@ const MOST_FEED = 20;
  * a text of several lines.
  */
 export const FIELDS = {
-  print_receipt: [{ name: "title" }, { name: "body", rows: 9, required: true, hint: true }, { name: "qr" }, { name: "cut", type: "checkbox", value: true }],
-  show_order: [{ name: "title", required: true }, { name: "items", rows: 6, required: true, hint: true }, { name: "note" }],
+  print_receipt: [
+    { name: "title" },
+    { name: "body", rows: 9, required: true, hint: true },
+    { name: "qr" },
+    { name: "cut", type: "checkbox", value: true },
+  ],
+  show_order: [
+    { name: "title", required: true },
+    { name: "items", rows: 6, required: true, hint: true },
+    { name: "note" },
+  ],
   clear_order: [{ name: "orderNumber" }],
-  fiscal_receipt: [{ name: "reference", required: true }, { name: "amount", type: "money", required: true }],
+  fiscal_receipt: [
+    { name: "reference", required: true },
+    { name: "amount", type: "money", required: true },
+  ],
   fiscal_cancel: [{ name: "reference", required: true }, { name: "reason" }],
-  charge_card: [{ name: "reference", required: true }, { name: "amount", type: "money", required: true }],
+  charge_card: [
+    { name: "reference", required: true },
+    { name: "amount", type: "money", required: true },
+  ],
   firmware_update: [{ name: "version", required: true }, { name: "url" }],
 };
 
@@ -64,7 +79,9 @@ function lineOf(row) {
   const plain = isLarge ? text.slice(2) : text;
   if (plain.includes("|")) {
     const parts = plain.split("|").map((part) => part.trim());
-    const columns = parts.map((part, i) => (i > 0 && i === parts.length - 1 ? { text: part, align: "right" } : { text: part }));
+    const columns = parts.map((part, i) =>
+      i > 0 && i === parts.length - 1 ? { text: part, align: "right" } : { text: part },
+    );
     return { columns, ...style };
   }
   return plain.startsWith("> ") ? { text: plain.slice(2), align: "center", ...style } : { text: plain, ...style };

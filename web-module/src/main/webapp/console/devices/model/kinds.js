@@ -19,7 +19,14 @@ export const OWNERSHIPS = ["byo", "sold", "rented"];
 
 /** What a device may be told without harm, however often; screens take nothing else (spec 1). */
 const SAFE = ["show_order", "clear_order", "noop", "capability_probe", "reboot"];
-const SIDE_EFFECTING = ["print_receipt", "open_drawer", "fiscal_receipt", "fiscal_cancel", "charge_card", "firmware_update"];
+const SIDE_EFFECTING = [
+  "print_receipt",
+  "open_drawer",
+  "fiscal_receipt",
+  "fiscal_cancel",
+  "charge_card",
+  "firmware_update",
+];
 
 export const COMMAND_KINDS = [...SIDE_EFFECTING, ...SAFE];
 

@@ -12,8 +12,22 @@ const VERSIONS = [
   { check: 24, blocks: [[2, 43]], aligned: [6, 30] },
   { check: 16, blocks: [[4, 27]], aligned: [6, 34] },
   { check: 18, blocks: [[4, 31]], aligned: [6, 22, 38] },
-  { check: 22, blocks: [[2, 38], [2, 39]], aligned: [6, 24, 42] },
-  { check: 22, blocks: [[3, 36], [2, 37]], aligned: [6, 26, 46] },
+  {
+    check: 22,
+    blocks: [
+      [2, 38],
+      [2, 39],
+    ],
+    aligned: [6, 24, 42],
+  },
+  {
+    check: 22,
+    blocks: [
+      [3, 36],
+      [2, 37],
+    ],
+    aligned: [6, 26, 46],
+  },
 ];
 
 /** Of text, as UTF-8. */
@@ -127,7 +141,11 @@ function drawPatterns(size, aligned, modules, set) {
       }
     }
   };
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]]) {
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ]) {
     square(x, y, 4, (distance) => distance !== 2 && distance !== 4);
   }
   for (const y of aligned) {
@@ -147,7 +165,23 @@ function drawPatterns(size, aligned, modules, set) {
 function drawFormat(size, maskNumber, set) {
   const bits = ((maskNumber << 10) | remainder(maskNumber, 10, 0x537)) ^ 0x5412;
   const bit = (i) => (bits >> i) & 1;
-  const first = [[8, 0], [8, 1], [8, 2], [8, 3], [8, 4], [8, 5], [8, 7], [8, 8], [7, 8], [5, 8], [4, 8], [3, 8], [2, 8], [1, 8], [0, 8]];
+  const first = [
+    [8, 0],
+    [8, 1],
+    [8, 2],
+    [8, 3],
+    [8, 4],
+    [8, 5],
+    [8, 7],
+    [8, 8],
+    [7, 8],
+    [5, 8],
+    [4, 8],
+    [3, 8],
+    [2, 8],
+    [1, 8],
+    [0, 8],
+  ];
   first.forEach(([x, y], i) => {
     set(x, y, bit(i));
     set(i < 8 ? size - 1 - i : 8, i < 8 ? 8 : size - 15 + i, bit(i));
@@ -186,7 +220,7 @@ function drawData(size, modules, bits, mask) {
       const y = isUpward ? size - 1 - i : i;
       for (const x of [right, right - 1]) {
         if (modules[y][x] === null) {
-          modules[y][x] = (bits[next++] ?? 0) === 1 !== (mask(x, y) === 0);
+          modules[y][x] = ((bits[next++] ?? 0) === 1) !== (mask(x, y) === 0);
         }
       }
     }
@@ -206,7 +240,8 @@ function penalty(modules) {
   for (let y = 1; y < size; y++) {
     for (let x = 1; x < size; x++) {
       const colour = modules[y][x];
-      points += modules[y - 1][x] === colour && modules[y][x - 1] === colour && modules[y - 1][x - 1] === colour ? 3 : 0;
+      points +=
+        modules[y - 1][x] === colour && modules[y][x - 1] === colour && modules[y - 1][x - 1] === colour ? 3 : 0;
     }
   }
   const dark = modules.flat().filter(Boolean).length / (size * size);

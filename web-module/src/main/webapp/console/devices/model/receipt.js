@@ -22,8 +22,12 @@ export class Malformed extends Error {
 export function layOut(payload) {
   const given = objectAt("payload", payload);
   const width = has(given, "width") ? whole("payload.width", given.width, 16, 64) : DEFAULT_WIDTH;
-  const title = has(given, "title") ? textRows("payload.title", { text: given.title, align: "center" }, { bold: true, large: true }, width) : [];
-  const lines = arrayAt("payload.lines", given.lines, MOST.lines).flatMap((line, i) => rowsOf(`payload.lines[${i}]`, line, width));
+  const title = has(given, "title")
+    ? textRows("payload.title", { text: given.title, align: "center" }, { bold: true, large: true }, width)
+    : [];
+  const lines = arrayAt("payload.lines", given.lines, MOST.lines).flatMap((line, i) =>
+    rowsOf(`payload.lines[${i}]`, line, width),
+  );
   return { width, rows: title.length > 0 ? [...title, blank(), ...lines] : lines };
 }
 
@@ -73,12 +77,18 @@ const PLAIN = {
 function textRows(path, { text, align = "left" }, style, width) {
   const cells = cellsOf(style, width);
   const side = oneOf(`${path}.align`, align ?? "left", ALIGNS);
-  return wrap(textAt(`${path}.text`, text, MOST.text), cells).map((row) => ({ kind: "text", text: pad(row, cells, side).trimEnd(), ...style }));
+  return wrap(textAt(`${path}.text`, text, MOST.text), cells).map((row) => ({
+    kind: "text",
+    text: pad(row, cells, side).trimEnd(),
+    ...style,
+  }));
 }
 
 function columnRows(path, line, style, width) {
   const available = cellsOf(style, width);
-  const columns = arrayAt(`${path}.columns`, line.columns, MOST.columns).map((column, i) => columnAt(`${path}.columns[${i}]`, column, width));
+  const columns = arrayAt(`${path}.columns`, line.columns, MOST.columns).map((column, i) =>
+    columnAt(`${path}.columns[${i}]`, column, width),
+  );
   // One character at least for a column without a width, and one between neighbours.
   const needed = columns.reduce((sum, column) => sum + Math.max(1, column.width) + 1, -1);
   if (needed > available) {

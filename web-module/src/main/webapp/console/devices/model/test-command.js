@@ -29,7 +29,9 @@ function receipt({ words, place, now }) {
       { text: words.say("device.test.receipt"), align: "center", bold: true },
       { text: words.exactTime(new Date(now).toISOString()), align: "center" },
       { rule: "=" },
-      ...DISHES.map(({ quantity, key, cents }) => price(`${quantity}x ${words.say(`device.test.${key}`)}`, quantity * cents)),
+      ...DISHES.map(({ quantity, key, cents }) =>
+        price(`${quantity}x ${words.say(`device.test.${key}`)}`, quantity * cents),
+      ),
       { rule: "-" },
       { ...price(words.say("device.test.total"), total), bold: true, size: "large" },
       { feed: 1 },

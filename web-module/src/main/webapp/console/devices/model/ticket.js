@@ -17,7 +17,9 @@ function ticketOf(payload) {
   if (!payload || payload.lines !== undefined) {
     return payload;
   }
-  const facts = Object.entries(payload).filter(([name, value]) => name !== "title" && (value === null || typeof value !== "object"));
+  const facts = Object.entries(payload).filter(
+    ([name, value]) => name !== "title" && (value === null || typeof value !== "object"),
+  );
   const items = Array.isArray(payload.items) ? payload.items : [];
   return {
     title: text(payload.title ?? "ORDER"),

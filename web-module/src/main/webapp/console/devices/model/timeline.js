@@ -9,7 +9,12 @@ export function timelineOf(command) {
   const steps = [{ step: "queued", at: command.createdAt, tone: "good", values: {} }];
   if (command.attempts > 0) {
     const values = { attempt: command.attempts, most: command.maxAttempts };
-    steps.push({ step: command.maxAttempts > 1 ? "claimedAgain" : "claimed", at: command.claimedAt, tone: "good", values });
+    steps.push({
+      step: command.maxAttempts > 1 ? "claimedAgain" : "claimed",
+      at: command.claimedAt,
+      tone: "good",
+      values,
+    });
   }
   steps.push(present(command));
   return steps;
