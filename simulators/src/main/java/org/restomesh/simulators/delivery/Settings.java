@@ -1,7 +1,7 @@
 package org.restomesh.simulators.delivery;
 
-import java.util.Locale;
 import java.util.function.UnaryOperator;
+import org.restomesh.simulators.settings.Values;
 
 /**
  * How the platforms reach the restaurants' software.
@@ -15,27 +15,16 @@ public record Settings(String webhookUrl, String secretA, String secretC, long r
   private static final String PREFIX = "restomesh.simulators.";
 
   public static Settings fromSystem() {
-    return from(Settings::systemValue);
+    return from(Values::ofSystem);
   }
 
-  static Settings from(UnaryOperator<String> values) {
+  static Settings from(UnaryOperator<String> source) {
+    Values values = new Values(PREFIX, source);
     return new Settings(
-        value(values, "delivery.webhook-url", "http://127.0.0.1:8080/api/webhooks/delivery"),
-        value(values, "platform-a.webhook-secret", "restomesh-demo-secret-a".repeat(3)),
-        value(values, "platform-c.webhook-secret", "restomesh-demo-secret-c".repeat(3)),
-        Long.parseLong(value(values, "delivery.retry-ms", "1000")));
-  }
-
-  private static String value(UnaryOperator<String> values, String name, String defaultValue) {
-    String value = values.apply(PREFIX + name);
-    return value == null || value.isBlank() ? defaultValue : value.strip();
-  }
-
-  private static String systemValue(String key) {
-    String property = System.getProperty(key);
-    return property == null
-        ? System.getenv(key.replaceAll("[.-]", "_").toUpperCase(Locale.ROOT))
-        : property;
+        values.get("delivery.webhook-url", "http://127.0.0.1:8080/api/webhooks/delivery"),
+        values.get("platform-a.webhook-secret", "restomesh-demo-secret-a".repeat(3)),
+        values.get("platform-c.webhook-secret", "restomesh-demo-secret-c".repeat(3)),
+        Long.parseLong(values.get("delivery.retry-ms", "1000")));
   }
 
   @Override

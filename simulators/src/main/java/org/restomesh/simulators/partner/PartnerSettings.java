@@ -1,7 +1,7 @@
 package org.restomesh.simulators.partner;
 
-import java.util.Locale;
 import java.util.function.UnaryOperator;
+import org.restomesh.simulators.settings.Values;
 
 /**
  * Where Restomesh is.
@@ -14,24 +14,12 @@ public record PartnerSettings(String restomeshUrl, String socketOrigin) {
   private static final String PREFIX = "restomesh.simulators.partner.";
 
   public static PartnerSettings fromSystem() {
-    return from(PartnerSettings::systemValue);
+    return from(Values::ofSystem);
   }
 
-  static PartnerSettings from(UnaryOperator<String> values) {
+  static PartnerSettings from(UnaryOperator<String> source) {
+    Values values = new Values(PREFIX, source);
     return new PartnerSettings(
-        value(values, "restomesh-url", "http://127.0.0.1:8080"),
-        value(values, "socket-origin", ""));
-  }
-
-  private static String value(UnaryOperator<String> values, String name, String defaultValue) {
-    String value = values.apply(PREFIX + name);
-    return value == null || value.isBlank() ? defaultValue : value.strip();
-  }
-
-  private static String systemValue(String key) {
-    String property = System.getProperty(key);
-    return property == null
-        ? System.getenv(key.replaceAll("[.-]", "_").toUpperCase(Locale.ROOT))
-        : property;
+        values.get("restomesh-url", "http://127.0.0.1:8080"), values.get("socket-origin", ""));
   }
 }

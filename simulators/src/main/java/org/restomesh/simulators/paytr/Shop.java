@@ -4,10 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Base64;
-import java.util.Locale;
 import java.util.function.UnaryOperator;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.restomesh.simulators.settings.Values;
 
 /**
  * The one shop that this PayTR knows.
@@ -18,18 +18,18 @@ import javax.crypto.spec.SecretKeySpec;
 record Shop(String id, String key, String salt, String notificationUrl, long retryMillis) {
   private static final String PREFIX = "restomesh.simulators.paytr.";
 
-  /** From system properties, or from environment variables of the same name in capitals. */
   static Shop fromSystem() {
-    return from(Shop::systemValue);
+    return from(Values::ofSystem);
   }
 
-  static Shop from(UnaryOperator<String> values) {
+  static Shop from(UnaryOperator<String> source) {
+    Values values = new Values(PREFIX, source);
     return new Shop(
-        value(values, "merchant-id", "100000"),
-        value(values, "merchant-key", "restomesh-demo-key"),
-        value(values, "merchant-salt", "restomesh-demo-salt"),
-        value(values, "notification-url", "http://127.0.0.1:8080/api/webhooks/paytr"),
-        Long.parseLong(value(values, "retry-ms", "1000")));
+        values.get("merchant-id", "100000"),
+        values.get("merchant-key", "restomesh-demo-key"),
+        values.get("merchant-salt", "restomesh-demo-salt"),
+        values.get("notification-url", "http://127.0.0.1:8080/api/webhooks/paytr"),
+        Long.parseLong(values.get("retry-ms", "1000")));
   }
 
   /** Whether the shop has made this signature of these values, which end without the salt. */
@@ -54,18 +54,6 @@ record Shop(String id, String key, String salt, String notificationUrl, long ret
 
   private static byte[] utf8(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static String value(UnaryOperator<String> values, String name, String defaultValue) {
-    String value = values.apply(PREFIX + name);
-    return value == null || value.isBlank() ? defaultValue : value.strip();
-  }
-
-  private static String systemValue(String key) {
-    String property = System.getProperty(key);
-    return property == null
-        ? System.getenv(key.replaceAll("[.-]", "_").toUpperCase(Locale.ROOT))
-        : property;
   }
 
   @Override

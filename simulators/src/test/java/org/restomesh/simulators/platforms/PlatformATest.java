@@ -76,6 +76,27 @@ class PlatformATest {
   }
 
   @Test
+  void whatARouterWouldPutUpWithIsRefusedAndNoted() {
+    String path = "/v2/order/status/" + desk.place(QUIET).getString("id");
+
+    for (String other : new String[] {path + "/", path + ";x=1", path.replace("/v2", "//v2")}) {
+      assertThat(call("POST", other, ACCEPT).status()).as(other).isEqualTo(404);
+    }
+    for (String method : new String[] {"HEAD", "OPTIONS", "PATCH"}) {
+      assertThat(call(method, path, "").status()).as(method).isEqualTo(405);
+    }
+    assertThat(desk.control("GET", "calls?violations=true", "").array()).hasSize(3);
+    assertThat(call("POST", path, ACCEPT).status()).isEqualTo(200);
+  }
+
+  @Test
+  void aViolationNamesItsRestaurant() {
+    call("POST", "/v2/order/status/" + desk.place(QUIET).getString("id"), "[]");
+
+    assertThat(desk.calls("&violations=true")).hasSize(1);
+  }
+
+  @Test
   void aLoginIsAForm() {
     assertThat(login(form("client_credentials", "clientSecret")).status()).isEqualTo(200);
     assertThat(login(form("client_credentials", "clientSecret") + "&scope=all").status())
