@@ -28,7 +28,7 @@ public record ProjectedSet(
    * is.
    */
   public static final String IS_STORED =
-      "exists (select from entitlement_set e where e.tenant_id = c.tenant_id and e.revision = ?"
+      "exists (select from entitlement_set e where e.tenant_id = c.tenant_id and e.revision = :revision"
           + " and e.catalogue_version = (select version from catalogue_state))";
 
   public ProjectedSet {

@@ -1,8 +1,6 @@
 package org.restomesh.delivery.config;
 
-import java.sql.SQLException;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.sql.SqlValues;
 import org.restomesh.shared.sql.Statement;
 
 /**
@@ -30,17 +28,6 @@ public enum BranchScope {
 
   public Statement set(Statement statement, StaffPrincipal caller) {
     return caller.branchId() == null ? statement : statement.with("scopeId", caller.branchId());
-  }
-
-  /** As {@link #narrowing}, of a statement whose parameters have no names. */
-  public String condition(StaffPrincipal caller) {
-    return caller.branchId() == null ? "" : condition + "?";
-  }
-
-  public void set(SqlValues values, StaffPrincipal caller) throws SQLException {
-    if (caller.branchId() != null) {
-      values.uuid(caller.branchId());
-    }
   }
 
   private static String order(String table) {

@@ -12,7 +12,6 @@ import org.restomesh.licensing.Entitlements;
 import org.restomesh.licensing.ProjectedSet;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.sql.PlainSql;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
@@ -23,18 +22,20 @@ public class ConfigLookup {
 
   /**
    * A from clause with one row while what is remembered of a configuration and its tenant's
-   * entitlements is still so; for {@link #facts}. Neither tenant nor platform of one ever changes.
+   * entitlements is still so; its parameters are for {@link #addFacts}. Neither tenant nor platform
+   * of one ever changes.
    */
   public static final String WHILE_RECEIVING =
-      "from delivery_config c where c.id = ? and c.status = 'ENABLED' and c.proven_at is not null"
-          + " and c.remote_restaurant_id = ? and c.branch_id is not distinct from cast(? as uuid)"
-          + " and c.environment = ? and c.auto_accept = ? and "
+      "from delivery_config c where c.id = :configId and c.status = 'ENABLED'"
+          + " and c.proven_at is not null and c.remote_restaurant_id = :restaurantId"
+          + " and c.branch_id is not distinct from cast(:branchId as uuid)"
+          + " and c.environment = :environment and c.auto_accept = :autoAccept and "
           + ProjectedSet.IS_STORED;
 
-  /** As {@link #receivingBranch}, for {@link KnownConfig#setBranchOn}. */
+  /** As {@link #receivingBranch}, of {@code :tenantId} and {@code :branchId}. */
   public static final String BRANCH =
-      "select b.id from branch b where b.tenant_id = ? and b.active"
-          + " and (cast(? as uuid) is null or b.id = cast(? as uuid))"
+      "select b.id from branch b where b.tenant_id = :tenantId and b.active"
+          + " and (cast(:branchId as uuid) is null or b.id = cast(:branchId as uuid))"
           + " order by b.created_at, b.id limit 1";
 
   /** No row has it. */
@@ -85,14 +86,16 @@ public class ConfigLookup {
   /**
    * Those of a configuration that {@link #probablyReceiving} or {@link #receiving} has answered.
    */
-  public PlainSql.Parameters facts(KnownConfig config) {
+  public void addFacts(KnownConfig config, Statement statement) {
     Receiving known =
         receivers.getIfPresent(new Receiver(config.platform(), config.remoteRestaurantId()));
-    int revision = known == null ? UNKNOWN : known.entitlements().revision();
-    return values -> {
-      config.setFactsOn(values);
-      values.number(revision);
-    };
+    statement
+        .with("configId", config.id())
+        .with("restaurantId", config.remoteRestaurantId())
+        .with("branchId", config.branchId())
+        .with("environment", config.environment())
+        .with("autoAccept", config.autoAccept())
+        .with("revision", known == null ? UNKNOWN : known.entitlements().revision());
   }
 
   /**

@@ -1,12 +1,10 @@
 package org.restomesh.delivery.config;
 
-import java.sql.SQLException;
 import java.time.ZoneId;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.shared.sql.Row;
-import org.restomesh.shared.sql.SqlValues;
 
 /**
  * What must be known of a configuration where orders come and go. No secrets.
@@ -32,16 +30,6 @@ public record KnownConfig(
 
   public boolean isEnabled() {
     return status == ConfigStatus.ENABLED;
-  }
-
-  /** For {@link ConfigLookup#facts}. */
-  void setFactsOn(SqlValues values) throws SQLException {
-    values.uuid(id).text(remoteRestaurantId).uuid(branchId).name(environment).flag(autoAccept);
-  }
-
-  /** For {@link ConfigLookup#BRANCH}. */
-  public void setBranchOn(SqlValues values) throws SQLException {
-    values.uuid(tenantId).uuid(branchId).uuid(branchId);
   }
 
   static KnownConfig read(Row row) {

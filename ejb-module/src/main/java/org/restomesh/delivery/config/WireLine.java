@@ -5,7 +5,7 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
-import org.restomesh.shared.sql.Together;
+import org.restomesh.shared.sql.StatementBatch;
 
 /**
  * A line of the wire log that is still to be written: alone, or with what else is written.
@@ -56,7 +56,7 @@ public record WireLine(Statement insert) {
             .with("at", entry.at()));
   }
 
-  public void addTo(Together statements) {
+  public void addTo(StatementBatch statements) {
     statements.and(insert);
   }
 }

@@ -14,32 +14,31 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 
 /** What could not be understood, for a person to look at and to have tried again. */
 @ApplicationScoped
 public class FailedInbox {
   private static final String SELECT = "select " + InboxEntry.COLUMNS + " from delivery_inbox";
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject Intake intake;
   @Inject AuditLog audit;
   @EJB OwnTransaction transaction;
 
   /** Failed ones of the caller's tenant or branch, newest first. */
   public Page<InboxEntry> list(StaffPrincipal caller, PageRequest page) {
-    List<InboxEntry> found =
-        statements.list(
-            SELECT
-                + " where tenant_id = ? and state = 'FAILED' and id < ?"
-                + BranchScope.INBOX.condition(caller)
-                + " order by id desc limit ?",
-            values -> {
-              values.uuid(caller.tenantId()).uuid(page.beforeId());
-              BranchScope.INBOX.set(values, caller);
-              values.number(page.fetchSize());
-            },
-            InboxEntry::from);
+    Statement select =
+        sql.statement(
+                SELECT
+                    + " where tenant_id = :tenantId and state = 'FAILED' and id < :before"
+                    + BranchScope.INBOX.narrowing(caller)
+                    + " order by id desc limit :atMost")
+            .with("tenantId", caller.tenantId())
+            .with("before", page.beforeId())
+            .with("atMost", page.fetchSize());
+    List<InboxEntry> found = BranchScope.INBOX.set(select, caller).list(InboxEntry.class);
     return Page.of(found, page, InboxEntry::id, entry -> entry);
   }
 
@@ -64,14 +63,16 @@ public class FailedInbox {
   }
 
   private InboxEntry entry(StaffPrincipal caller, UUID id) {
-    return statements
-        .first(
-            SELECT + " where id = ? and tenant_id = ?" + BranchScope.INBOX.condition(caller),
-            values -> {
-              values.uuid(id).uuid(caller.tenantId());
-              BranchScope.INBOX.set(values, caller);
-            },
-            InboxEntry::from)
+    Statement select =
+        sql.statement(
+                SELECT
+                    + " where id = :id and tenant_id = :tenantId"
+                    + BranchScope.INBOX.narrowing(caller))
+            .with("id", id)
+            .with("tenantId", caller.tenantId());
+    return BranchScope.INBOX
+        .set(select, caller)
+        .first(InboxEntry.class)
         .orElseThrow(() -> new ResourceNotFound("Inbox item"));
   }
 }

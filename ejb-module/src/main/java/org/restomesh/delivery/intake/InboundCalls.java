@@ -113,8 +113,7 @@ public class InboundCalls {
 
   /** What is remembered of its configuration is confirmed by the statement that keeps it. */
   private RetryContext keep(KnownConfig known, InboxKind kind, String id, JsonNode body) {
-    Optional<RetryContext> received =
-        inbox.receiveWhile(configs.facts(known), known, kind, id, body, clock.instant());
+    Optional<RetryContext> received = inbox.receiveWhile(known, kind, id, body, clock.instant());
     if (received.isPresent()) {
       return received.get();
     }

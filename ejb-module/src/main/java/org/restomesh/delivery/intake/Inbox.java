@@ -3,7 +3,6 @@ package org.restomesh.delivery.intake;
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -17,9 +16,9 @@ import org.restomesh.delivery.intake.RetryContext.Occasion;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.crypto.Sha256;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 
 /**
  * Keeps what comes in, each once, before anything is made of it: statements of their own, so that
@@ -43,7 +42,8 @@ public class Inbox {
       """
       insert into delivery_inbox as i (id, tenant_id, config_id, platform, kind, external_id,
         content_hash, body, state, attempts, received_at, lease_until)
-      select ?, ?, ?, ?, ?, ?, ?, ?, %4$s, ?, ?, now() + interval '%1$d seconds'
+      select :id, :tenantId, :configId, :platform, :kind, :externalId, :hash, :body, %4$s,
+        :attempts, :receivedAt, now() + interval '%1$d seconds'
       %2$s
       on conflict on constraint delivery_inbox_content_key do update set
         state = case when i.kind in ('SNAPSHOT', 'AMEND') and i.state %5$s
@@ -54,7 +54,7 @@ public class Inbox {
         attempts = excluded.attempts
           + case when i.state = 'PROCESSED' then 0 else i.attempts end,
         lease_until = excluded.lease_until
-      returning id, state, order_id, received_at, attempts, (%3$s)
+      returning id, state, order_id, received_at, attempts, (%3$s) as branch_id
       """;
 
   private static final String RECEIVE_ANYHOW = receiveStatement("");
@@ -68,7 +68,7 @@ public class Inbox {
   private static final String FIND =
       """
       with found as (select i.id, i.attempts from delivery_inbox i where %%s
-        limit ? for update of i skip locked
+        limit :atMost for update of i skip locked
       ), given_up as (
         update delivery_inbox set state = %4$s, error = 'Each node that tried it has gone silent'
         where id in (select id from found where attempts >= %1$d)
@@ -99,7 +99,7 @@ public class Inbox {
   private static final String TAKE =
       "update delivery_inbox set attempts = attempts + 1, "
           + LEASED
-          + " where id = ? and state = ? returning "
+          + " where id = :id and state = :state returning "
           + InboxItem.COLUMNS;
 
   private static final String ITS_ORDER_CAME =
@@ -110,10 +110,10 @@ public class Inbox {
 
   private static final String GIVE_UP =
       """
-      update delivery_inbox set state = %s, processed_at = ?, parked_until = null,
+      update delivery_inbox set state = %s, processed_at = :now, parked_until = null,
         error = 'its order never came'
       where id in (select i.id from delivery_inbox i where i.state %s and i.kind = 'STATUS'
-        and i.parked_until <= ? and not %s limit ? for update of i skip locked)
+        and i.parked_until <= :now and not %s limit :atMost for update of i skip locked)
       """
           .formatted(
               InboxState.MACHINE.sqlTo(InboxState.Event.GIVE_UP),
@@ -123,15 +123,20 @@ public class Inbox {
   private static final String PARKED_DUE =
       FIND.formatted(
           """
-          i.state = 'PARKED' and case when i.kind = 'STATUS' then %s else i.parked_until <= ? end
+          i.state = 'PARKED' and case when i.kind = 'STATUS' then %s else i.parked_until <= :now end
           order by i.received_at, i.id
           """
               .formatted(ITS_ORDER_CAME));
 
-  private static final String SELECT =
-      "select " + InboxItem.COLUMNS + " from delivery_inbox where ";
+  private static final String PARKED_FOR =
+      "select "
+          + InboxItem.COLUMNS
+          + " from delivery_inbox where config_id = :configId and external_id = :externalId"
+          + " and state = 'PARKED' and kind = 'STATUS' and parked_until > :now"
+          + " order by received_at, id limit 20";
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
+  @Inject ConfigLookup configs;
 
   /**
    * @param condition of {@link ConfigLookup}, or empty
@@ -156,28 +161,20 @@ public class Inbox {
    */
   RetryContext receive(
       KnownConfig config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
-    return receive(RECEIVE_ANYHOW, values -> {}, config, kind, externalId, masked, at)
-        .orElseThrow();
+    Statement receive = sql.statement(RECEIVE_ANYHOW).with("branchId", config.branchId());
+    return receive(receive, config, kind, externalId, masked, at).orElseThrow();
   }
 
-  /**
-   * As {@link #receive}, unless the configuration is another by now, or receives no more.
-   *
-   * @param facts of {@link ConfigLookup#WHILE_RECEIVING}
-   */
+  /** As {@link #receive}, unless the configuration is another by now, or receives no more. */
   Optional<RetryContext> receiveWhile(
-      PlainSql.Parameters facts,
-      KnownConfig config,
-      InboxKind kind,
-      String externalId,
-      JsonNode masked,
-      Instant at) {
-    return receive(RECEIVE_WHILE, facts, config, kind, externalId, masked, at);
+      KnownConfig config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
+    Statement receive = sql.statement(RECEIVE_WHILE);
+    configs.addFacts(config, receive);
+    return receive(receive, config, kind, externalId, masked, at);
   }
 
-  private Optional<RetryContext> receive(
-      String sql,
-      PlainSql.Parameters condition,
+  private static Optional<RetryContext> receive(
+      Statement receive,
       KnownConfig config,
       InboxKind kind,
       String externalId,
@@ -185,29 +182,23 @@ public class Inbox {
       Instant at) {
     String body = Json.write(masked);
     String hash = Sha256.hex(body);
-    return statements.first(
-        sql,
-        values -> {
-          values
-              .uuid(Ids.next())
-              .uuid(config.tenantId())
-              .uuid(config.id())
-              .name(config.platform())
-              .name(kind)
-              .text(cut(externalId))
-              .bytes(HexFormat.of().parseHex(hash))
-              .text(body)
-              .number(kind == InboxKind.SNAPSHOT ? 0 : 1)
-              .instant(at);
-          condition.setOn(values);
-          config.setBranchOn(values);
-        },
-        row -> received(row, config, kind, externalId, hash, masked));
+    return receive
+        .with("id", Ids.next())
+        .with("tenantId", config.tenantId())
+        .with("configId", config.id())
+        .with("platform", config.platform())
+        .with("kind", kind)
+        .with("externalId", cut(externalId))
+        .with("hash", HexFormat.of().parseHex(hash))
+        .with("body", body)
+        .with("attempts", kind == InboxKind.SNAPSHOT ? 0 : 1)
+        .with("receivedAt", at)
+        .first(row -> received(row, config, kind, externalId, hash, masked));
   }
 
   /** This one for the attempt that follows, if it is in that state. */
   Optional<InboxItem> take(UUID id, InboxState state) {
-    return statements.first(TAKE, values -> values.uuid(id).name(state), InboxItem::from);
+    return sql.statement(TAKE).with("id", id).with("state", state).first(InboxItem::from);
   }
 
   /**
@@ -215,17 +206,16 @@ public class Inbox {
    * is taken when its turn comes, so that one which ends this node counts against itself only.
    */
   List<InboxItem> forgotten(int most) {
-    return inOrder(statements.list(FORGOTTEN, values -> values.number(most), InboxItem::from));
+    return inOrder(sql.statement(FORGOTTEN).with("atMost", most).list(InboxItem::from));
   }
 
   /** What still waits for an order of this id, in the order in which it came. */
   List<InboxItem> parkedFor(UUID configId, String externalId, Instant now) {
-    return statements.list(
-        SELECT
-            + "config_id = ? and external_id = ? and state = 'PARKED' and kind = 'STATUS'"
-            + " and parked_until > ? order by received_at, id limit 20",
-        values -> values.uuid(configId).text(externalId).instant(now),
-        InboxItem::from);
+    return sql.statement(PARKED_FOR)
+        .with("configId", configId)
+        .with("externalId", externalId)
+        .with("now", now)
+        .list(InboxItem::from);
   }
 
   /**
@@ -234,7 +224,7 @@ public class Inbox {
    */
   List<InboxItem> parkedDue(Instant now, int most) {
     return inOrder(
-        statements.list(PARKED_DUE, values -> values.instant(now).number(most), InboxItem::from));
+        sql.statement(PARKED_DUE).with("now", now).with("atMost", most).list(InboxItem::from));
   }
 
   private static List<InboxItem> inOrder(List<InboxItem> items) {
@@ -245,7 +235,7 @@ public class Inbox {
 
   /** Statuses whose order has not come in time; answers how many. */
   int giveUp(Instant now, int most) {
-    return statements.change(GIVE_UP, values -> values.instant(now).instant(now).number(most));
+    return sql.statement(GIVE_UP).with("now", now).with("atMost", most).change();
   }
 
   private static String cut(String externalId) {
@@ -255,22 +245,25 @@ public class Inbox {
   }
 
   private static RetryContext received(
-      SqlRow row,
+      Row row,
       KnownConfig config,
       InboxKind kind,
       String externalId,
       String hash,
-      JsonNode masked)
-      throws SQLException {
-    UUID id = row.uuid();
-    InboxState state = row.oneOf(InboxState.class);
-    UUID orderId = row.uuid();
-    Instant receivedAt = row.instant();
-    int attempts = row.number();
+      JsonNode masked) {
     InboxItem item =
         new InboxItem(
-            id, config.id(), kind, externalId, hash, masked, state, orderId, receivedAt, attempts);
+            row.uuid("id"),
+            config.id(),
+            kind,
+            externalId,
+            hash,
+            masked,
+            row.oneOf(InboxState.class, "state"),
+            row.uuid("order_id"),
+            row.instant("received_at"),
+            row.number("attempts"));
     Occasion occasion = kind == InboxKind.SNAPSHOT ? Occasion.LATER : Occasion.PUSHED;
-    return new RetryContext(item, config, occasion, row.uuid());
+    return new RetryContext(item, config, occasion, row.uuid("branch_id"));
   }
 }

@@ -2,12 +2,11 @@ package org.restomesh.delivery.intake;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.UUID;
 import org.restomesh.shared.Json;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Row;
 
 /**
  * Something that came in, as it is kept.
@@ -35,18 +34,18 @@ public record InboxItem(
       "id, config_id, kind, external_id, content_hash, body, state, order_id, received_at,"
           + " attempts";
 
-  static InboxItem from(SqlRow row) throws SQLException {
+  static InboxItem from(Row row) {
     return new InboxItem(
-        row.uuid(),
-        row.uuid(),
-        row.oneOf(InboxKind.class),
-        row.text(),
-        HexFormat.of().formatHex(row.bytes()),
-        json(row.text()),
-        row.oneOf(InboxState.class),
-        row.uuid(),
-        row.instant(),
-        row.number());
+        row.uuid("id"),
+        row.uuid("config_id"),
+        row.oneOf(InboxKind.class, "kind"),
+        row.text("external_id"),
+        HexFormat.of().formatHex(row.bytes("content_hash")),
+        json(row.text("body")),
+        row.oneOf(InboxState.class, "state"),
+        row.uuid("order_id"),
+        row.instant("received_at"),
+        row.number("attempts"));
   }
 
   private static JsonNode json(String body) {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.intake.InboxState.Event;
 import org.restomesh.delivery.masking.Masking;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.Together;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.StatementBatch;
 import org.restomesh.work.RetryPolicy;
 
 /**
@@ -34,44 +34,42 @@ public class InboxOutcomes {
   private static final int MAX_ERROR = 1000;
 
   private static final String FINISH =
-      "update delivery_inbox set state = ?, order_id = ?, error = ?, processed_at = ?,"
-          + " parked_until = ? where id = ?";
+      "update delivery_inbox set state = :state, order_id = :orderId, error = :error,"
+          + " processed_at = :now, parked_until = :parkedUntil where id = :id";
 
   private static final String RETRY =
-      "update delivery_inbox set error = ?, lease_until = now() + ? * interval '1 second'"
-          + " where id = ? and state <> 'PROCESSED'";
+      "update delivery_inbox set error = :error,"
+          + " lease_until = now() + :seconds * interval '1 second' where id = :id and state <> 'PROCESSED'";
 
   private static final String FAIL =
-      "update delivery_inbox set error = ?, state = "
+      "update delivery_inbox set error = :error, state = "
           + MACHINE.sqlTo(Event.FAIL)
-          + " where id = ? and state "
+          + " where id = :id and state "
           + MACHINE.sqlFrom(Event.FAIL);
 
   private static final String PARK =
       "update delivery_inbox set state = "
           + MACHINE.sqlTo(Event.AWAIT_ORDER)
-          + ", parked_until = ?, error = null, attempts = 0 where id = ? and state "
+          + ", parked_until = :until, error = null, attempts = 0 where id = :id and state "
           + MACHINE.sqlFrom(Event.AWAIT_ORDER);
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
 
   /** In the transaction of what followed from it. */
-  void finish(InboxItem item, Outcome outcome, Instant now, Together writes) {
+  void finish(InboxItem item, Outcome outcome, Instant now, StatementBatch writes) {
     Instant parkedUntil = outcome.state() == InboxState.PARKED ? now.plus(MAX_PARKED_AGE) : null;
     writes.and(
-        FINISH,
-        values ->
-            values
-                .name(outcome.state())
-                .uuid(outcome.orderId())
-                .text(masked(outcome.note()))
-                .instant(now)
-                .instant(parkedUntil)
-                .uuid(item.id()));
+        sql.statement(FINISH)
+            .with("state", outcome.state())
+            .with("orderId", outcome.orderId())
+            .with("error", masked(outcome.note()))
+            .with("now", now)
+            .with("parkedUntil", parkedUntil)
+            .with("id", item.id()));
   }
 
   void park(UUID id, Instant now) {
-    statements.change(PARK, values -> values.instant(now.plus(MAX_PARKED_AGE)).uuid(id));
+    sql.statement(PARK).with("until", now.plus(MAX_PARKED_AGE)).with("id", id).change();
   }
 
   /** It failed for a reason of the moment: soon again, a few times. */
@@ -81,14 +79,16 @@ public class InboxOutcomes {
       fail(item.id(), error);
       return;
     }
-    statements.change(
-        RETRY,
-        values -> values.text(masked(error)).number((int) delay.get().toSeconds()).uuid(item.id()));
+    sql.statement(RETRY)
+        .with("error", masked(error))
+        .with("seconds", (int) delay.get().toSeconds())
+        .with("id", item.id())
+        .change();
   }
 
   /** It failed for a reason of its own: only a person has it tried again. */
   void fail(UUID id, String error) {
-    statements.change(FAIL, values -> values.text(masked(error)).uuid(id));
+    sql.statement(FAIL).with("error", masked(error)).with("id", id).change();
   }
 
   private static String masked(String text) {

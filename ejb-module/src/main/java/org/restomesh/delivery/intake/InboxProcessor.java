@@ -5,8 +5,6 @@ import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -17,7 +15,8 @@ import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.RemoteState;
 import org.restomesh.order.OrderBook;
 import org.restomesh.order.PlacedOrder;
-import org.restomesh.shared.sql.Together;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.StatementBatch;
 
 /**
  * Applies an inbox item to its order, in one transaction together with the note that it is done.
@@ -30,9 +29,9 @@ public class InboxProcessor {
   /** What a platform is told of an order that was taken. */
   private static final int OK = 200;
 
-  @PersistenceContext EntityManager entityManager;
   @EJB OrderBook book;
   @EJB DeliveryOrders deliveryOrders;
+  @Inject Sql sql;
   @Inject OrderMatcher orders;
   @Inject PlatformOrderPlacement placement;
   @Inject PlatformOrderUpdate update;
@@ -49,18 +48,18 @@ public class InboxProcessor {
    */
   public Outcome place(RetryContext context, UUID branchId, PlatformOrder order, Instant now) {
     Instant seenAt = context.item().receivedAt();
-    Together writes = new Together();
+    StatementBatch writes = sql.batch();
     PlacedOrder placed = placement.place(context.config(), branchId, order, seenAt, now, writes);
     Outcome outcome = Outcome.placed(placed);
     if (context.isPush()) {
       recordWireLog(context, outcome, writes);
     }
     outcomes.finish(context.item(), outcome, now, writes);
-    writes.send(entityManager);
+    writes.change();
     return outcome;
   }
 
-  private void recordWireLog(RetryContext context, Outcome outcome, Together writes) {
+  private void recordWireLog(RetryContext context, Outcome outcome, StatementBatch writes) {
     InboxItem item = context.item();
     log.incoming(
             context.config(),
@@ -146,9 +145,9 @@ public class InboxProcessor {
   }
 
   private Outcome finished(RetryContext context, Outcome outcome, Instant now) {
-    Together writes = new Together();
+    StatementBatch writes = sql.batch();
     outcomes.finish(context.item(), outcome, now, writes);
-    writes.send(entityManager);
+    writes.change();
     return outcome;
   }
 }

@@ -2,8 +2,7 @@ package org.restomesh.delivery.intake;
 
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
+import jakarta.inject.Inject;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -12,7 +11,7 @@ import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.order.OrderBook;
 import org.restomesh.order.OrderDetails;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Finds the order that a platform means: by its own id, by ours, or by our number (contract 4),
@@ -25,10 +24,10 @@ class OrderMatcher {
       Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
   private static final String BY_NUMBER =
-      "select id from restaurant_order where tenant_id = ? and source = ? and order_number = ?"
-          + " and external_order_id is not null order by id desc limit 1";
+      "select id from restaurant_order where tenant_id = :tenantId and source = :source"
+          + " and order_number = :number and external_order_id is not null order by id desc limit 1";
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @EJB DeliveryOrders deliveryOrders;
   @EJB OrderBook book;
 
@@ -65,12 +64,11 @@ class OrderMatcher {
     if (!NUMBER.matcher(remoteOrderId).matches()) {
       return Optional.empty();
     }
-    return PlainSql.first(
-            entityManager,
-            BY_NUMBER,
-            values ->
-                values.uuid(config.tenantId()).name(config.platform().source()).text(remoteOrderId),
-            row -> row.uuid())
+    return sql.statement(BY_NUMBER)
+        .with("tenantId", config.tenantId())
+        .with("source", config.platform().source())
+        .with("number", remoteOrderId)
+        .first(UUID.class)
         .flatMap(deliveryOrders::byOrder);
   }
 }

@@ -7,8 +7,6 @@ import jakarta.ejb.TransactionAttributeType;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.EnumSet;
 import java.util.List;
@@ -20,7 +18,7 @@ import org.restomesh.order.OrderBook;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderItem;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Understands parked orders anew when an item that they hold got its product. They go on waiting
@@ -32,23 +30,22 @@ public class ParkedOrders {
   private static final int MOST = 200;
 
   private static final String PARKED =
-      "select id from restaurant_order where tenant_id = ? and source = ?"
+      "select id from restaurant_order where tenant_id = :tenantId and source = :source"
           + " and status = 'PENDING_APPROVAL' and 'UNMAPPED_ITEMS' = any(attention)"
           + " order by id desc limit "
           + MOST;
 
-  @PersistenceContext EntityManager entityManager;
   @EJB OrderBook book;
+  @Inject Sql sql;
   @Inject Interpreter interpreter;
   @Inject Clock clock;
 
   public void mapped(@Observes(during = TransactionPhase.AFTER_SUCCESS) MappingAdded added) {
     List<UUID> parked =
-        PlainSql.list(
-            entityManager,
-            PARKED,
-            values -> values.uuid(added.tenantId()).name(added.platform().source()),
-            row -> row.uuid());
+        sql.statement(PARKED)
+            .with("tenantId", added.tenantId())
+            .with("source", added.platform().source())
+            .list(UUID.class);
     // In one order everywhere, so that two of these never wait for each other.
     parked.stream().sorted().map(book::hold).forEach(order -> reconsider(order, added));
   }

@@ -3,8 +3,6 @@ package org.restomesh.delivery.intake;
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -24,7 +22,8 @@ import org.restomesh.order.OrderBook;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.PlacedOrder;
-import org.restomesh.shared.sql.Together;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.StatementBatch;
 
 /**
  * Places an order that a platform tells of for the first time: the kitchen's at once when nothing
@@ -33,18 +32,18 @@ import org.restomesh.shared.sql.Together;
  */
 @Dependent
 class PlatformOrderPlacement {
-  @PersistenceContext EntityManager entityManager;
   @EJB OrderBook book;
   @EJB DeliveryOrders deliveryOrders;
   @EJB OutboundQueue outbound;
+  @Inject Sql sql;
   @Inject Interpreter interpreter;
 
   /** As the other one; what is to be written beside the order is written at once. */
   PlacedOrder place(
       KnownConfig config, UUID branchId, PlatformOrder order, Instant seenAt, Instant now) {
-    Together writes = new Together();
+    StatementBatch writes = sql.batch();
     PlacedOrder placed = place(config, branchId, order, seenAt, now, writes);
-    writes.send(entityManager);
+    writes.change();
     return placed;
   }
 
@@ -61,7 +60,7 @@ class PlatformOrderPlacement {
       PlatformOrder order,
       Instant seenAt,
       Instant now,
-      Together writes) {
+      StatementBatch writes) {
     Understood understood = interpreter.understand(config.tenantId(), config.platform(), order);
     PlacedOrder placed =
         book.place(newOrder(config, branchId, order, understood), understood.atTheBar(), now);

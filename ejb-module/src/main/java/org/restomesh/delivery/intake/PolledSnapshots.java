@@ -17,7 +17,7 @@ import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.UnreadableOrder;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.crypto.Sha256;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Keeps what a poll has read, without what the last poll has said already: most of what polls read,
@@ -26,13 +26,13 @@ import org.restomesh.shared.sql.SingleStatements;
 @ApplicationScoped
 public class PolledSnapshots {
   private static final String SEEN =
-      "select external_order_id, seen_hash from delivery_order where config_id = ?"
-          + " and external_order_id in (select jsonb_array_elements_text(cast(? as jsonb)))"
+      "select external_order_id, seen_hash from delivery_order where config_id = :configId"
+          + " and external_order_id in (select jsonb_array_elements_text(cast(:ids as jsonb)))"
           + " and seen_hash is not null";
 
   @Inject Adapters adapters;
   @Inject Inbox inbox;
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
 
   /**
    * An order as a poll has read it.
@@ -42,6 +42,12 @@ public class PolledSnapshots {
   private record Snapshot(String externalId, JsonNode body) {
     private String hash() {
       return Sha256.hex(Json.write(body));
+    }
+  }
+
+  private record Seen(String externalOrderId, byte[] seenHash) {
+    private String hash() {
+      return HexFormat.of().formatHex(seenHash);
     }
   }
 
@@ -98,12 +104,12 @@ public class PolledSnapshots {
       return Map.of();
     }
     String ids = Json.write(snapshots.stream().map(Snapshot::externalId).distinct().toList());
-    return statements
-        .list(
-            SEEN,
-            values -> values.uuid(config.id()).text(ids),
-            row -> Map.entry(row.text(), HexFormat.of().formatHex(row.bytes())))
+    return sql
+        .statement(SEEN)
+        .with("configId", config.id())
+        .with("ids", ids)
+        .list(Seen.class)
         .stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        .collect(Collectors.toMap(Seen::externalOrderId, Seen::hash));
   }
 }

@@ -3,11 +3,10 @@ package org.restomesh.delivery.intake;
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.order.SeenCart;
@@ -16,7 +15,7 @@ import org.restomesh.order.OrderBook;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.sql.PlainSql;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * A platform that splits an order closes its package and opens another one with what is left
@@ -29,12 +28,12 @@ class SplitPackages {
   private static final Log LOG = Log.of(SplitPackages.class);
 
   private static final String BROUGHT =
-      "select id from delivery_inbox where config_id = ? and kind = ? and external_id = ?"
-          + " and order_id is not null and id <> ? limit 1";
+      "select id from delivery_inbox where config_id = :configId and kind = :kind"
+          + " and external_id = :externalId and order_id is not null and id <> :id limit 1";
 
-  @PersistenceContext EntityManager entityManager;
   @EJB OrderBook book;
   @EJB DeliveryOrders deliveryOrders;
+  @Inject Sql sql;
   @Inject PlatformOrderUpdate update;
 
   /**
@@ -65,16 +64,12 @@ class SplitPackages {
 
   /** Whether an order of ours was known by this item's id before. */
   private boolean hasBroughtAnOrder(InboxItem item) {
-    return PlainSql.first(
-            entityManager,
-            BROUGHT,
-            values ->
-                values
-                    .uuid(item.configId())
-                    .name(item.kind())
-                    .text(item.externalId())
-                    .uuid(item.id()),
-            row -> row.uuid())
+    return sql.statement(BROUGHT)
+        .with("configId", item.configId())
+        .with("kind", item.kind())
+        .with("externalId", item.externalId())
+        .with("id", item.id())
+        .first(UUID.class)
         .isPresent();
   }
 

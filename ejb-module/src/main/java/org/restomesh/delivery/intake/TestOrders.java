@@ -24,7 +24,7 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Synthetic orders of a platform that is being set up (spec 3, Test order): the rules, the kitchen
@@ -35,11 +35,11 @@ public class TestOrders {
   private static final String LABEL = "[TEST] ";
   private static final String DISHES =
       "select m.external_item_id, p.name, p.price_cents from delivery_mapping m"
-          + " join menu_product p on p.id = m.product_id where m.tenant_id = ? and m.platform = ?"
-          + " and p.archived_at is null order by m.id limit 3";
+          + " join menu_product p on p.id = m.product_id where m.tenant_id = :tenantId"
+          + " and m.platform = :platform and p.archived_at is null order by m.id limit 3";
 
   @Inject ConfigLookup configs;
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject PlatformOrderPlacement placement;
   @Inject AuditLog audit;
   @Inject Clock clock;
@@ -98,10 +98,15 @@ public class TestOrders {
 
   private List<PlatformItem> items(KnownConfig config) {
     List<PlatformItem> mapped =
-        statements.list(
-            DISHES,
-            values -> values.uuid(config.tenantId()).name(config.platform()),
-            row -> item(row.text(), row.text(), row.longNumber()));
+        sql.statement(DISHES)
+            .with("tenantId", config.tenantId())
+            .with("platform", config.platform())
+            .list(
+                row ->
+                    item(
+                        row.text("external_item_id"),
+                        row.text("name"),
+                        row.longNumber("price_cents")));
     return mapped.isEmpty() ? List.of(item("TEST-ITEM", "Item", 0)) : mapped;
   }
 

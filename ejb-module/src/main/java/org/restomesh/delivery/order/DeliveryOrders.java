@@ -3,9 +3,7 @@ package org.restomesh.delivery.order;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import jakarta.ejb.Stateless;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import java.sql.SQLException;
+import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
@@ -13,10 +11,9 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Json;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
-import org.restomesh.shared.sql.SqlValues;
-import org.restomesh.shared.sql.Together;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.StatementBatch;
 
 /**
  * The rows beside orders of platforms. Whoever changes one on the platform's word holds the order's
@@ -27,90 +24,98 @@ public class DeliveryOrders {
   private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
 
   private static final String INSERT =
-      "insert into delivery_order (order_id, tenant_id, config_id, platform, external_order_id,"
-          + " group_id, cart_hash, cart_seen_at, remote_status, accepted_at, ready_at, test,"
-          + " scheduled, line_ids, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-          + " on conflict do nothing";
+      """
+      insert into delivery_order (order_id, tenant_id, config_id, platform, external_order_id,
+        group_id, cart_hash, cart_seen_at, remote_status, accepted_at, ready_at, test,
+        scheduled, line_ids, created_at)
+      values (:orderId, :tenantId, :configId, :platform, :externalOrderId, :groupId, :cartHash,
+        :cartSeenAt, :remoteStatus, :acceptedAt, :readyAt, :test, :scheduled, :lineIds, :createdAt)
+      on conflict do nothing
+      """;
 
   private static final String SELECT =
       "select order_id, tenant_id, config_id, platform, external_order_id, group_id, cart_hash,"
           + " cart_seen_at, remote_status, accepted_at, ready_at, test, scheduled, line_ids,"
           + " created_at from delivery_order where ";
 
-  @PersistenceContext EntityManager entityManager;
+  private static final String ACCEPTED =
+      "update delivery_order set accepted_at = :at"
+          + " where order_id = :orderId and accepted_at is null";
+
+  private static final String READY =
+      "update delivery_order set ready_at = :at where order_id = :orderId and ready_at is null";
+
+  private static final String SHOWS =
+      "update delivery_order set external_order_id = :externalOrderId, cart_hash = :cartHash,"
+          + " cart_seen_at = :cartSeenAt, line_ids = :lineIds, seen_hash = null"
+          + " where order_id = :orderId";
+
+  private static final String SEEN =
+      "update delivery_order set seen_hash = :hash, remote_status = :remoteStatus"
+          + " where order_id = :orderId";
+
+  @Inject Sql sql;
 
   /** As the other one, by itself. */
   public void insert(DeliveryOrder order) {
-    Together alone = new Together();
-    insert(order, alone);
-    alone.send(entityManager);
+    insert(order, sql.batch()).change();
   }
 
   /**
    * Beside an order that was placed in this transaction; nothing when there is a row of this order,
    * or of the platform's, already.
    */
-  public void insert(DeliveryOrder order, Together statements) {
-    statements.and(
-        INSERT,
-        values -> {
-          values
-              .uuid(order.orderId())
-              .uuid(order.tenantId())
-              .uuid(order.configId())
-              .name(order.platform())
-              .text(order.externalOrderId())
-              .text(order.groupId());
-          write(values, order.cart())
-              .text(order.remoteStatus())
-              .instant(order.acceptedAt())
-              .instant(order.readyAt())
-              .flag(order.test())
-              .flag(order.scheduled())
-              .text(Json.write(order.lineIds()))
-              .instant(order.createdAt());
-        });
+  public StatementBatch insert(DeliveryOrder order, StatementBatch statements) {
+    return statements.and(
+        sql.statement(INSERT)
+            .with("orderId", order.orderId())
+            .with("tenantId", order.tenantId())
+            .with("configId", order.configId())
+            .with("platform", order.platform())
+            .with("externalOrderId", order.externalOrderId())
+            .with("groupId", order.groupId())
+            .with("cartHash", bytes(order.cart().hash()))
+            .with("cartSeenAt", order.cart().seenAt())
+            .with("remoteStatus", order.remoteStatus())
+            .with("acceptedAt", order.acceptedAt())
+            .with("readyAt", order.readyAt())
+            .with("test", order.test())
+            .with("scheduled", order.scheduled())
+            .with("lineIds", Json.write(order.lineIds()))
+            .with("createdAt", order.createdAt()));
   }
 
   public Optional<DeliveryOrder> byOrder(UUID orderId) {
-    return PlainSql.first(
-        entityManager,
-        SELECT + "order_id = ?",
-        values -> values.uuid(orderId),
-        DeliveryOrders::read);
+    return sql.statement(SELECT + "order_id = :orderId")
+        .with("orderId", orderId)
+        .first(DeliveryOrders::read);
   }
 
   public Optional<DeliveryOrder> byExternal(UUID configId, String externalOrderId) {
-    return PlainSql.first(
-        entityManager,
-        SELECT + "config_id = ? and external_order_id = ?",
-        values -> values.uuid(configId).text(externalOrderId),
-        DeliveryOrders::read);
+    return sql.statement(SELECT + "config_id = :configId and external_order_id = :externalOrderId")
+        .with("configId", configId)
+        .with("externalOrderId", externalOrderId)
+        .first(DeliveryOrders::read);
   }
 
   /** The packages of one order of the platform's, the newest first. */
   public List<DeliveryOrder> ofGroup(UUID configId, String groupId) {
-    return PlainSql.list(
-        entityManager,
-        SELECT + "config_id = ? and group_id = ? order by order_id desc limit 20",
-        values -> values.uuid(configId).text(groupId),
-        DeliveryOrders::read);
+    return sql.statement(
+            SELECT
+                + "config_id = :configId and group_id = :groupId order by order_id desc limit 20")
+        .with("configId", configId)
+        .with("groupId", groupId)
+        .list(DeliveryOrders::read);
   }
 
   /** The platform has confirmed our acceptance; what was said first stays. */
   public void accepted(UUID orderId, Instant at) {
-    PlainSql.change(
-        entityManager,
-        "update delivery_order set accepted_at = ? where order_id = ? and accepted_at is null",
-        values -> values.instant(at).uuid(orderId));
+    sql.statement(ACCEPTED).with("at", at).with("orderId", orderId).change();
   }
 
   /** The platform was told that it is ready; what was said first stays. */
   public void ready(UUID orderId, Instant at) {
-    PlainSql.change(
-        entityManager,
-        "update delivery_order set ready_at = ? where order_id = ? and ready_at is null",
-        values -> values.instant(at).uuid(orderId));
+    sql.statement(READY).with("at", at).with("orderId", orderId).change();
   }
 
   /**
@@ -118,12 +123,13 @@ public class DeliveryOrders {
    * is news again.
    */
   public void shows(UUID orderId, String externalOrderId, SeenCart cart, List<String> lineIds) {
-    PlainSql.change(
-        entityManager,
-        "update delivery_order set external_order_id = ?, cart_hash = ?, cart_seen_at = ?,"
-            + " line_ids = ?, seen_hash = null where order_id = ?",
-        values ->
-            write(values.text(externalOrderId), cart).text(Json.write(lineIds)).uuid(orderId));
+    sql.statement(SHOWS)
+        .with("externalOrderId", externalOrderId)
+        .with("cartHash", bytes(cart.hash()))
+        .with("cartSeenAt", cart.seenAt())
+        .with("lineIds", Json.write(lineIds))
+        .with("orderId", orderId)
+        .change();
   }
 
   /**
@@ -132,36 +138,33 @@ public class DeliveryOrders {
    * @param hash of the whole of it, in hex
    */
   public void seen(UUID orderId, String hash, String remoteStatus) {
-    PlainSql.change(
-        entityManager,
-        "update delivery_order set seen_hash = ?, remote_status = ? where order_id = ?",
-        values -> values.bytes(bytes(hash)).text(remoteStatus).uuid(orderId));
-  }
-
-  private static SqlValues write(SqlValues values, SeenCart cart) throws SQLException {
-    return values.bytes(bytes(cart.hash())).instant(cart.seenAt());
+    sql.statement(SEEN)
+        .with("hash", bytes(hash))
+        .with("remoteStatus", remoteStatus)
+        .with("orderId", orderId)
+        .change();
   }
 
   private static byte[] bytes(String hash) {
     return HexFormat.of().parseHex(hash);
   }
 
-  private static DeliveryOrder read(SqlRow row) throws SQLException {
+  private static DeliveryOrder read(Row row) {
     return new DeliveryOrder(
-        row.uuid(),
-        row.uuid(),
-        row.uuid(),
-        row.oneOf(Platform.class),
-        row.text(),
-        row.text(),
-        new SeenCart(HexFormat.of().formatHex(row.bytes()), row.instant()),
-        row.text(),
-        row.instant(),
-        row.instant(),
-        row.flag(),
-        row.flag(),
-        texts(row.text()),
-        row.instant());
+        row.uuid("order_id"),
+        row.uuid("tenant_id"),
+        row.uuid("config_id"),
+        row.oneOf(Platform.class, "platform"),
+        row.text("external_order_id"),
+        row.text("group_id"),
+        new SeenCart(HexFormat.of().formatHex(row.bytes("cart_hash")), row.instant("cart_seen_at")),
+        row.text("remote_status"),
+        row.instant("accepted_at"),
+        row.instant("ready_at"),
+        row.flag("test"),
+        row.flag("scheduled"),
+        texts(row.text("line_ids")),
+        row.instant("created_at"));
   }
 
   private static List<String> texts(String json) {

@@ -4,7 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * A platform that has split an order calls the package cancelled that the order has left, and only
@@ -14,14 +14,15 @@ import org.restomesh.shared.sql.SingleStatements;
 public class LeftPackages {
   private static final String MAY_GO_ON =
       """
-      select d.external_order_id <> ?
+      select d.external_order_id <> :toldAs
         or exists (select from delivery_inbox i where i.config_id = d.config_id
           and i.external_id = d.external_order_id and i.state = 'PARKED' and i.kind = 'SNAPSHOT')
-        or c.last_order_poll_at is null or c.last_order_poll_at < ?
-      from delivery_order d join delivery_config c on c.id = d.config_id where d.order_id = ?
+        or c.last_order_poll_at is null or c.last_order_poll_at < :now
+        as may_go_on
+      from delivery_order d join delivery_config c on c.id = d.config_id where d.order_id = :orderId
       """;
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
   @Inject Event<PollWanted> polls;
 
   /**
@@ -36,11 +37,11 @@ public class LeftPackages {
       return false;
     }
     polls.fire(new PollWanted(order.configId()));
-    return statements
-        .first(
-            MAY_GO_ON,
-            values -> values.text(toldAs).instant(now).uuid(order.orderId()),
-            row -> row.flag())
+    return sql.statement(MAY_GO_ON)
+        .with("toldAs", toldAs)
+        .with("now", now)
+        .with("orderId", order.orderId())
+        .first(Boolean.class)
         .orElse(false);
   }
 }

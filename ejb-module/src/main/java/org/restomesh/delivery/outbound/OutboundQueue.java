@@ -16,7 +16,7 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
-import org.restomesh.shared.sql.Together;
+import org.restomesh.shared.sql.StatementBatch;
 import org.restomesh.work.RetryPolicy;
 
 /**
@@ -107,7 +107,7 @@ public class OutboundQueue {
   }
 
   /** As {@link #add(OutboundOperation)}, for who sends it with others in this transaction. */
-  public void add(OutboundOperation operation, Together statements) {
+  public void add(OutboundOperation operation, StatementBatch statements) {
     statements.and(added(operation));
   }
 
