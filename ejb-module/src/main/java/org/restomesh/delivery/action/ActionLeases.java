@@ -10,8 +10,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.sql.SingleStatements;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * One action at a time on an order, whoever acts on whatever node. The lease is a column, not a
@@ -26,20 +25,26 @@ public class ActionLeases {
   private static final Duration LOOKS = Duration.ofMillis(50);
 
   private static final String TAKE =
-      "update delivery_order set action_lease_id = ?,"
-          + " action_lease_until = now() + interval '75 seconds' where order_id = ?"
-          + " and (action_lease_until is null or action_lease_until < now())";
+      """
+      update delivery_order set action_lease_id = :leaseId,
+        action_lease_until = now() + interval '75 seconds'
+      where order_id = :orderId and (action_lease_until is null or action_lease_until < now())
+      """;
 
   private static final String RELEASE =
-      "update delivery_order set action_lease_id = null, action_lease_until = null"
-          + " where order_id = ? and action_lease_id = ?";
+      """
+      update delivery_order set action_lease_id = null, action_lease_until = null
+      where order_id = :orderId and action_lease_id = :leaseId
+      """;
 
   /** The queue looks at the lease in turn before it sends: one of both sees the other. */
   private static final String QUEUE_SENDS =
-      "select exists (select from delivery_outbound where order_id = ? and state = 'PENDING'"
-          + " and lease_until > now())";
+      """
+      select exists (select from delivery_outbound
+        where order_id = :orderId and state = 'PENDING' and lease_until > now())
+      """;
 
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
 
   /** The orders for whose lease somebody waits here. */
   private final Set<UUID> awaited = ConcurrentHashMap.newKeySet();
@@ -60,7 +65,7 @@ public class ActionLeases {
       await(() -> !queueSends(orderId), deadline);
       return action.get();
     } finally {
-      statements.change(RELEASE, values -> values.uuid(orderId).uuid(leaseId));
+      sql.statement(RELEASE).with("orderId", orderId).with("leaseId", leaseId).change();
     }
   }
 
@@ -76,13 +81,11 @@ public class ActionLeases {
   }
 
   private boolean take(UUID orderId, UUID leaseId) {
-    return statements.change(TAKE, values -> values.uuid(leaseId).uuid(orderId)) > 0;
+    return sql.statement(TAKE).with("leaseId", leaseId).with("orderId", orderId).change() > 0;
   }
 
   private boolean queueSends(UUID orderId) {
-    return statements
-        .first(QUEUE_SENDS, values -> values.uuid(orderId), SqlRow::flag)
-        .orElseThrow();
+    return sql.statement(QUEUE_SENDS).with("orderId", orderId).first(Boolean.class).orElseThrow();
   }
 
   private static void await(BooleanSupplier condition, long deadline) {
