@@ -2,9 +2,6 @@ package org.restomesh.delivery.reconciliation;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -14,8 +11,7 @@ import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.event.Outbox;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.sql.PlainSql;
-import org.restomesh.shared.sql.SqlRow;
+import org.restomesh.shared.sql.Sql;
 
 /** What a tenant should know of its platforms, in one event (spec 3, Reconciliation). */
 @Stateless
@@ -27,36 +23,38 @@ public class Reconciliation {
   private static final int PAGE = 200;
 
   private static final String TENANTS =
-      "select distinct tenant_id from delivery_config where status = 'ENABLED' and tenant_id > ?"
-          + " order by tenant_id limit ?";
+      """
+      select distinct tenant_id from delivery_config
+      where status = 'ENABLED' and tenant_id > :after order by tenant_id limit :atMost
+      """;
 
   private static final String CONFIGS =
-      "select platform, coalesce(last_order_poll_at, created_at),"
-          + " coalesce(last_menu_sync_at, created_at)"
-          + " from delivery_config where tenant_id = ? and status = 'ENABLED' order by platform";
+      """
+      select platform, coalesce(last_order_poll_at, created_at) as polled_at,
+        coalesce(last_menu_sync_at, created_at) as menu_at
+      from delivery_config where tenant_id = :tenantId and status = 'ENABLED' order by platform
+      """;
 
   private static final String ORDERS =
-      "select count(*), count(*) filter (where o.external_order_id is null)"
-          + " from delivery_order d join restaurant_order o on o.id = d.order_id"
-          + " where d.tenant_id = ? and d.created_at > ? and not d.test";
+      """
+      select count(*) as orders,
+        count(*) filter (where o.external_order_id is null) as without_external_order_id
+      from delivery_order d join restaurant_order o on o.id = d.order_id
+      where d.tenant_id = :tenantId and d.created_at > :since and not d.test
+      """;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject ConfigLookup lookup;
   @Inject Outbox outbox;
 
   /** What was never read or pushed counts from when it was configured. */
-  private record Enabled(Platform platform, Instant polledAt, Instant menuAt) {
-    static Enabled from(SqlRow row) throws SQLException {
-      return new Enabled(row.oneOf(Platform.class), row.instant(), row.instant());
-    }
-  }
+  private record Enabled(Platform platform, Instant polledAt, Instant menuAt) {}
 
   private record Counted(long orders, long withoutExternalOrderId) {}
 
   /** The next tenants with an enabled platform, in the order of their ids. */
   public List<UUID> tenantsAfter(UUID tenantId) {
-    return PlainSql.list(
-        entityManager, TENANTS, values -> values.uuid(tenantId).number(PAGE), row -> row.uuid());
+    return sql.statement(TENANTS).with("after", tenantId).with("atMost", PAGE).list(UUID.class);
   }
 
   /**
@@ -68,8 +66,7 @@ public class Reconciliation {
     if (!lookup.isEntitled(tenantId)) {
       return 0;
     }
-    List<Enabled> configs =
-        PlainSql.list(entityManager, CONFIGS, values -> values.uuid(tenantId), Enabled::from);
+    List<Enabled> configs = sql.statement(CONFIGS).with("tenantId", tenantId).list(Enabled.class);
     if (configs.isEmpty()) {
       return 0; // disabled meanwhile
     }
@@ -89,11 +86,10 @@ public class Reconciliation {
   }
 
   private Counted orders(UUID tenantId, Instant since) {
-    return PlainSql.first(
-            entityManager,
-            ORDERS,
-            values -> values.uuid(tenantId).instant(since),
-            row -> new Counted(row.longNumber(), row.longNumber()))
+    return sql.statement(ORDERS)
+        .with("tenantId", tenantId)
+        .with("since", since)
+        .first(Counted.class)
         .orElseThrow();
   }
 

@@ -8,12 +8,12 @@ import org.restomesh.shared.Batches;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
-import org.restomesh.shared.sql.SingleStatements;
+import org.restomesh.shared.sql.Sql;
 
 /** The part of delivery in the job "retention": batch by batch, each a statement of its own. */
 @ApplicationScoped
 public class DeliveryRetentionJob implements Job {
-  @Inject SingleStatements statements;
+  @Inject Sql sql;
 
   @Override
   public Schedule schedule() {
@@ -30,7 +30,7 @@ public class DeliveryRetentionJob implements Job {
       deleted +=
           Batches.untilNone(
               () ->
-                  statements.change(forgotten.delete(), values -> values.uuid(bound).instant(cut)));
+                  sql.statement(forgotten.delete()).with("bound", bound).with("cut", cut).change());
     }
     return deleted;
   }

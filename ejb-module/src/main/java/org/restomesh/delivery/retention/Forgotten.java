@@ -8,23 +8,23 @@ enum Forgotten {
   LOG(
       Duration.ofDays(14),
       "delete from delivery_log where id in (select id from delivery_log"
-          + " where id < ? and at < ? order by id limit 1000 for update skip locked)"),
+          + " where id < :bound and at < :cut order by id limit 1000 for update skip locked)"),
   /** Of what something was made; a platform that repeats it later meets the order's own key. */
   INBOX(
       Duration.ofDays(30),
       "delete from delivery_inbox where id in (select id from delivery_inbox"
-          + " where id < ? and received_at < ? and state in ('PROCESSED', 'IGNORED')"
+          + " where id < :bound and received_at < :cut and state in ('PROCESSED', 'IGNORED')"
           + " order by received_at limit 1000 for update skip locked)"),
   /** What nobody has replayed. */
   FAILED_INBOX(
       Duration.ofDays(90),
       "delete from delivery_inbox where id in (select id from delivery_inbox"
-          + " where id < ? and received_at < ? and state = 'FAILED'"
+          + " where id < :bound and received_at < :cut and state = 'FAILED'"
           + " order by received_at limit 1000 for update skip locked)"),
   OUTBOUND(
       Duration.ofDays(30),
       "delete from delivery_outbound where id in (select id from delivery_outbound"
-          + " where id < ? and ended_at < ? order by ended_at limit 1000 for update skip locked)");
+          + " where id < :bound and ended_at < :cut order by ended_at limit 1000 for update skip locked)");
 
   private final Duration kept;
   private final String delete;
@@ -38,7 +38,7 @@ enum Forgotten {
     return kept;
   }
 
-  /** At most 1000 rows: those with an id below the first parameter, from before the second. */
+  /** At most 1000 rows: those with an id below {@code :bound}, from before {@code :cut}. */
   String delete() {
     return delete;
   }
