@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
@@ -138,18 +137,6 @@ public final class Statement {
 
   Map<String, Argument> values() {
     return values;
-  }
-
-  /** For {@link Together}, while it has statements without names as well. */
-  String positional() {
-    return StatementBatch.PARAMETER.matcher(text).replaceAll("?");
-  }
-
-  void setOn(SqlValues positional) throws SQLException {
-    Matcher name = StatementBatch.PARAMETER.matcher(text);
-    while (name.find()) {
-      positional.next(values.get(name.group(1)));
-    }
   }
 
   Statement with(String name, Argument value) {

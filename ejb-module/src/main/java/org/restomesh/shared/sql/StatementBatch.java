@@ -12,7 +12,7 @@ import org.jdbi.v3.core.Jdbi;
  * {@code with} of its own.
  */
 public final class StatementBatch {
-  static final Pattern PARAMETER = Pattern.compile("(?<!:):([A-Za-z]\\w*)");
+  private static final Pattern PARAMETER = Pattern.compile("(?<!:):([A-Za-z]\\w*)");
 
   private final Jdbi jdbi;
   private final List<Part> parts = new ArrayList<>();

@@ -1,2 +1,2 @@
-/** SQL of our own past Hibernate, in the transaction of its session (ADR 0017). */
+/** SQL beside JPA, with named parameters (ADR 0029). */
 package org.restomesh.shared.sql;
