@@ -5,7 +5,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -26,7 +25,8 @@ import org.restomesh.shared.sql.Sql;
 @ApplicationScoped
 public class PolledSnapshots {
   private static final String SEEN =
-      "select external_order_id, seen_hash from delivery_order where config_id = :configId"
+      "select external_order_id as external_id, encode(seen_hash, 'hex') as hash"
+          + " from delivery_order where config_id = :configId"
           + " and external_order_id in (select jsonb_array_elements_text(cast(:ids as jsonb)))"
           + " and seen_hash is not null";
 
@@ -45,11 +45,7 @@ public class PolledSnapshots {
     }
   }
 
-  private record Seen(String externalOrderId, byte[] seenHash) {
-    private String hash() {
-      return HexFormat.of().formatHex(seenHash);
-    }
-  }
+  private record Seen(String externalId, String hash) {}
 
   /**
    * Nothing is made of it before {@link Intake#process}, for which a poll waits until all its pages
@@ -110,6 +106,6 @@ public class PolledSnapshots {
         .with("ids", ids)
         .list(Seen.class)
         .stream()
-        .collect(Collectors.toMap(Seen::externalOrderId, Seen::hash));
+        .collect(Collectors.toMap(Seen::externalId, Seen::hash));
   }
 }
