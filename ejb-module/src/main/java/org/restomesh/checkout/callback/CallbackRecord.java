@@ -15,22 +15,22 @@ import java.util.UUID;
 class CallbackRecord {
   @Id private UUID id;
 
-  @Column(name = "payment_ref", updatable = false)
+  @Column(updatable = false)
   private UUID paymentRef;
 
   @Column(updatable = false)
   private String status;
 
-  @Column(name = "raw_body", updatable = false)
+  @Column(updatable = false)
   private String rawBody;
 
   @Enumerated(EnumType.STRING)
   private Verdict verdict;
 
-  @Column(name = "received_at", updatable = false)
+  @Column(updatable = false)
   private Instant receivedAt;
 
-  @Column(name = "repeated_at", updatable = false)
+  @Column(updatable = false)
   private Instant repeatedAt;
 
   @Column(updatable = false)
