@@ -2,6 +2,8 @@ package org.restomesh.invoice;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
 import java.util.Optional;
 import org.restomesh.shared.sql.Sql;
 
@@ -11,14 +13,17 @@ import org.restomesh.shared.sql.Sql;
  */
 @Dependent
 class DocumentNumbers {
+  @PersistenceContext EntityManager entityManager;
   @Inject Sql sql;
 
   /**
-   * Waits for whoever is about to issue, then keeps all others out.
+   * Waits for whoever is about to issue, then keeps all others out. All that this transaction has
+   * changed so far is written before: the counter's is the last lock, and not held for that.
    *
    * @return the last number given in this year, 0 before the first
    */
   int lock(Series series, int year) {
+    entityManager.flush();
     return lastOf(series, year).orElseGet(() -> begin(series, year));
   }
 

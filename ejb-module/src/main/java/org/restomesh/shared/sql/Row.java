@@ -53,11 +53,11 @@ public final class Row {
   }
 
   public Integer numberOrNull(String column) {
-    return (Integer) get(column, ResultSet::getObject);
+    return get(column, Row::intOrNull);
   }
 
   public Long longNumberOrNull(String column) {
-    return (Long) get(column, ResultSet::getObject);
+    return get(column, Row::longOrNull);
   }
 
   public Instant instant(String column) {
@@ -73,6 +73,16 @@ public final class Row {
   /** As {@link Statement#list(Class)} reads a whole row: so a record may have a part of one. */
   public <T extends Record> T to(Class<T> type) {
     return RecordReader.of(type).apply(this);
+  }
+
+  private static Integer intOrNull(ResultSet row, String column) throws SQLException {
+    int number = row.getInt(column);
+    return row.wasNull() ? null : number;
+  }
+
+  private static Long longOrNull(ResultSet row, String column) throws SQLException {
+    long number = row.getLong(column);
+    return row.wasNull() ? null : number;
   }
 
   private <T> T get(String column, Getter<T> getter) {

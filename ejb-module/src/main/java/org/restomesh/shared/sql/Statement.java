@@ -106,18 +106,22 @@ public final class Statement {
   }
 
   /**
-   * The first row.
+   * The first row; none when its only column is null.
    *
    * @param type a record whose components are called as the columns are, in camel case; or the type
    *     of the only column
    */
   public <T> Optional<T> first(Class<T> type) {
-    return list(type).stream().findFirst();
+    return first(list(type));
   }
 
   /** The first row. */
   public <T> Optional<T> first(Function<Row, T> reader) {
-    return list(reader).stream().findFirst();
+    return first(list(reader));
+  }
+
+  private static <T> Optional<T> first(List<T> rows) {
+    return rows.isEmpty() ? Optional.empty() : Optional.ofNullable(rows.get(0));
   }
 
   /** How many rows it changed. */

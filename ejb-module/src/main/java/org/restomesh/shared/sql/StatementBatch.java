@@ -1,10 +1,12 @@
 package org.restomesh.shared.sql;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Jdbi;
+import org.restomesh.shared.Caches;
 
 /**
  * Writing statements that are sent as one, in one round trip: all are carried out, or none. None of
@@ -12,12 +14,23 @@ import org.jdbi.v3.core.Jdbi;
  * {@code with} of its own.
  */
 public final class StatementBatch {
+  private static final int MAX_REMEMBERED = 200;
   private static final Pattern PARAMETER = Pattern.compile("(?<!:):([A-Za-z]\\w*)");
+
+  private static final Cache<Numbered, String> NUMBERED =
+      Caches.builder().maximumSize(MAX_REMEMBERED).build();
 
   private final Jdbi jdbi;
   private final List<Part> parts = new ArrayList<>();
 
   private record Part(String name, Statement statement) {}
+
+  /** A text in its place of a batch. */
+  private record Numbered(int place, String text) {
+    private String make() {
+      return PARAMETER.matcher(text).replaceAll(":$1_" + place);
+    }
+  }
 
   StatementBatch(Jdbi jdbi) {
     this.jdbi = jdbi;
@@ -73,7 +86,8 @@ public final class StatementBatch {
     return all;
   }
 
+  /** The same few texts come at each commit. */
   private String numbered(int part) {
-    return PARAMETER.matcher(parts.get(part).statement().text()).replaceAll(":$1_" + part);
+    return NUMBERED.get(new Numbered(part, parts.get(part).statement().text()), Numbered::make);
   }
 }

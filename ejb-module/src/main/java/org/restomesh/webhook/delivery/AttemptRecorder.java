@@ -23,6 +23,18 @@ import org.restomesh.webhook.subscription.SubscriptionState;
 public class AttemptRecorder {
   private static final Log LOG = Log.of(AttemptRecorder.class);
 
+  /** One that was resent keeps its status. */
+  private static final String END_UNSENT =
+      """
+      update webhook_delivery d set attempts = d.attempts - 1, retry_at = null, resends = 0,
+        status = case when d.status not %s then d.status
+                      when s.deleted_at is not null then %s else :status end,
+        note = coalesce(:note, d.note), claim_id = null, slot = null, lease_until = null
+      from webhook_subscription s
+      where s.id = d.subscription_id and d.id = :id and d.claim_id = :claimId
+      """
+          .formatted(MACHINE.sqlFrom(Event.PARK), MACHINE.sqlTo(Event.CANCEL));
+
   @Inject Sql sql;
   @Inject OwnTransaction transaction;
   @Inject SubscriptionHealth health;
@@ -45,16 +57,7 @@ public class AttemptRecorder {
 
   /** Ends a claim of which no attempt was made. */
   void endUnsent(ClaimedDelivery delivery, Event event, String note) {
-    sql.statement(
-            """
-            update webhook_delivery d set attempts = d.attempts - 1, retry_at = null, resends = 0,
-              status = case when d.status not %s then d.status
-                            when s.deleted_at is not null then %s else :status end,
-              note = coalesce(:note, d.note), claim_id = null, slot = null, lease_until = null
-            from webhook_subscription s
-            where s.id = d.subscription_id and d.id = :id and d.claim_id = :claimId
-            """
-                .formatted(MACHINE.sqlFrom(Event.CANCEL), MACHINE.sqlTo(Event.CANCEL)))
+    sql.statement(END_UNSENT)
         .with("status", MACHINE.to(event))
         .with("note", note)
         .with("id", delivery.id())

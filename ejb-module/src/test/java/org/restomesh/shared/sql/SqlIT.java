@@ -321,4 +321,21 @@ class SqlIT {
     return Rows.texts("select pg_try_advisory_xact_lock(hashtextextended(?, ?))", key, kind)
         .equals(List.of("t"));
   }
+
+  @Test
+  void theFirstRowIsNoneWhenItsOnlyColumnIsNull() {
+    assertThat(sql.statement("select cast(null as uuid) as id").first(UUID.class)).isEmpty();
+    assertThat(sql.statement("select max(created_at) from tenant where false").first(Instant.class))
+        .isEmpty();
+  }
+
+  @Test
+  void aNumberThatMayBeMissingIsReadFromAnyTypeOfNumber() {
+    Statement numbers =
+        sql.statement("select cast(1 as bigint) as a, cast(2 as integer) as b, null as c");
+
+    assertThat(numbers.first(row -> row.numberOrNull("a"))).contains(1);
+    assertThat(numbers.first(row -> row.longNumberOrNull("b"))).contains(2L);
+    assertThat(numbers.first(row -> row.numberOrNull("c"))).isEmpty();
+  }
 }
