@@ -4,6 +4,7 @@ import static org.restomesh.device.command.CommandStatus.MACHINE;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
+import jakarta.persistence.OptimisticLockException;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
@@ -47,15 +48,21 @@ class CommandRows {
   /** The place is the database's: ids follow the clocks of the nodes that made them. */
   static final String IN_ORDER = " order by priority desc, place";
 
-  /** Not what somebody has changed since it was read. */
-  static final String UPDATE =
+  private static final String CHANGE =
       """
       update device_command set status = :status, attempts = :attempts, claim_id = :claimId,
         failed_claim_id = :failedClaimId, available_at = :availableAt, claimed_at = :claimedAt,
         lease_until = :leaseUntil, confirmed_at = :confirmedAt, completed_at = :completedAt,
         result = :result, error = :error, version = version + 1
-      where id = :id and version = :version
       """;
+
+  /** Not what somebody has changed since it was read. */
+  static final String UPDATE = CHANGE + "where id = :id and version = :version";
+
+  private static final String UPDATE_FREE =
+      CHANGE
+          + "where id = (select id from device_command where id = :id and version = :version"
+          + " for no key update skip locked)";
 
   private static final String LOCKED = " for no key update";
 
@@ -159,11 +166,20 @@ class CommandRows {
         IntStream.range(0, commands).mapToObj(WORK::formatted).collect(Collectors.joining(", ")));
   }
 
-  /**
-   * Whether it was written: not when somebody was quicker, which nobody is while it is locked here.
-   */
-  boolean update(DeviceCommand command) {
+  /** Of a command that this transaction has locked. */
+  void update(DeviceCommand command) {
     if (command.addChangesTo(sql.statement(UPDATE)).change() == 0) {
+      throw new OptimisticLockException(command + " was not locked");
+    }
+    command.written();
+  }
+
+  /**
+   * Whether it was written: not when somebody was quicker, and not while somebody has it locked,
+   * for whom nobody waits.
+   */
+  boolean updateFree(DeviceCommand command) {
+    if (command.addChangesTo(sql.statement(UPDATE_FREE)).change() == 0) {
       return false;
     }
     command.written();

@@ -4,25 +4,31 @@ import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.device.command.OptimisticCommands.Due;
 import org.restomesh.shared.Job;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.OrderlyStop;
 import org.restomesh.shared.OwnTransaction;
 import org.restomesh.shared.Schedule;
 import org.restomesh.work.Sweep;
 
 /**
  * Ends what was taken and never answered, and what was never taken in time (contract 2, Lease); 5 s
- * late at most. Each outcome is a transaction of its own and holds unless somebody else, another
- * node's sweep or the device, has changed the command since it was read.
+ * late at most. A page is one transaction. An outcome holds unless somebody else, another node's
+ * sweep or the device, has changed the command since it was read, or is about to.
  */
 @ApplicationScoped
 public class CommandSweep implements Job {
+  private static final Log LOG = Log.of(CommandSweep.class);
+
   @Inject OptimisticCommands commands;
   @Inject CommandRows rows;
   @Inject CommandEvents events;
   @Inject CommandSettings settings;
+  @Inject OrderlyStop stop;
   @EJB OwnTransaction transaction;
 
   @Override
@@ -32,26 +38,45 @@ public class CommandSweep implements Job {
 
   @Override
   public int run(Instant now) {
-    return Sweep.run(new Pages(Due.LEASE, now)::next, command -> loseLease(command, now))
-        + Sweep.run(new Pages(Due.EXPIRY, now)::next, command -> expire(command, now));
+    return sweep(Due.LEASE, now) + sweep(Due.EXPIRY, now);
   }
 
-  private boolean loseLease(DeviceCommand command, Instant now) {
-    command.loseLease(settings.retryDelay(), now);
-    return transaction.call(() -> write(command, now));
-  }
-
-  private boolean expire(DeviceCommand command, Instant now) {
-    command.expire(now);
-    return transaction.call(() -> write(command, now));
-  }
-
-  private boolean write(DeviceCommand command, Instant now) {
-    boolean written = rows.update(command);
-    if (written) {
-      events.tell(command, now);
+  private int sweep(Due due, Instant now) {
+    Pages pages = new Pages(due, now);
+    int changed = 0;
+    for (List<DeviceCommand> page = pages.next();
+        !page.isEmpty() && !stop.hasBegun();
+        page = pages.next()) {
+      List<DeviceCommand> together = page;
+      try {
+        changed += transaction.call(() -> end(together, due, now));
+      } catch (RuntimeException e) { // one that cannot be ended must not keep the others
+        LOG.warn("commands are ended one by one: " + e);
+        changed += endEach(pages.again(), due, now);
+      }
     }
-    return written;
+    return changed;
+  }
+
+  private int endEach(List<DeviceCommand> page, Due due, Instant now) {
+    Iterator<List<DeviceCommand>> once = List.of(page, List.<DeviceCommand>of()).iterator();
+    return Sweep.run(
+        once::next, command -> transaction.call(() -> end(List.of(command), due, now)) == 1);
+  }
+
+  private int end(List<DeviceCommand> commands, Due due, Instant now) {
+    int changed = 0;
+    for (DeviceCommand command : commands) {
+      switch (due) {
+        case LEASE -> command.loseLease(settings.retryDelay(), now);
+        case EXPIRY -> command.expire(now);
+      }
+      if (rows.updateFree(command)) {
+        events.tell(command, now);
+        changed++;
+      }
+    }
+    return changed;
   }
 
   /** Each begins behind the one before: those that cannot be ended, however many, hide none. */
@@ -60,6 +85,8 @@ public class CommandSweep implements Job {
     private final Instant now;
     private Instant at = Instant.EPOCH;
     private UUID id = new UUID(0, 0);
+    private Instant atBefore;
+    private UUID idBefore;
 
     private Pages(Due due, Instant now) {
       this.due = due;
@@ -67,13 +94,20 @@ public class CommandSweep implements Job {
     }
 
     private List<DeviceCommand> next() {
-      List<DeviceCommand> page = commands.due(due, now, at, id);
+      atBefore = at;
+      idBefore = id;
+      List<DeviceCommand> page = again();
       if (!page.isEmpty()) {
         DeviceCommand last = page.get(page.size() - 1);
         at = due.of(last);
         id = last.id();
       }
       return page;
+    }
+
+    /** The same page, as it is now. */
+    private List<DeviceCommand> again() {
+      return commands.due(due, now, atBefore, idBefore);
     }
   }
 }

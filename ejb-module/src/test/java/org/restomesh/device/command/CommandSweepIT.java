@@ -2,6 +2,8 @@ package org.restomesh.device.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,7 +13,9 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.support.Database;
 import org.restomesh.support.Restaurant;
+import org.restomesh.support.Rival;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -101,6 +105,29 @@ class CommandSweepIT {
     Rows.change("insert into poisoned (id) values (?)", poisoned);
 
     assertThat(run()).isEqualTo(201);
+  }
+
+  @Test
+  void whatSomebodyHoldsIsLeftToTheNextSweepAndKeepsNobodyWaiting() throws SQLException {
+    run(); // what other tests have left
+    UUID held = enqueued();
+    UUID free = enqueued();
+    assertThat(List.of(worker.claimed(), worker.claimed())).containsExactly(held, free);
+    try (Connection holder = Database.shared().connect()) {
+      holder.setAutoCommit(false);
+      try (PreparedStatement lock =
+          holder.prepareStatement("select from device_command where id = ? for update")) {
+        lock.setObject(1, held);
+        lock.execute();
+      }
+
+      assertThat(Rival.meet(this::run).outcome()).isEqualTo(1);
+      holder.rollback();
+    }
+
+    assertThat(status(free)).isEqualTo("QUEUED");
+    assertThat(status(held)).isEqualTo("CLAIMED");
+    assertThat(run()).isEqualTo(1);
   }
 
   /** Claimed ones of the device, whose leases ended long ago. */
