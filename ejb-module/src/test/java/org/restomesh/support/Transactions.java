@@ -9,14 +9,11 @@ import jakarta.transaction.Status;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import javax.sql.DataSource;
-import org.hibernate.Session;
 import org.mockito.Mockito;
 import org.mockito.invocation.InvocationOnMock;
 
@@ -45,29 +42,6 @@ final class Transactions {
               }
               return call(own, method, arguments);
             });
-  }
-
-  /** The application's own, as a container hands it out: in a transaction always its connection. */
-  DataSource dataSource() {
-    return (DataSource)
-        Proxy.newProxyInstance(
-            DataSource.class.getClassLoader(),
-            new Class<?>[] {DataSource.class},
-            (proxy, method, arguments) -> {
-              EntityManager own = CURRENT.get();
-              return own == null
-                  ? call(database.dataSource(), method, arguments)
-                  : own.unwrap(Session.class).doReturningWork(Transactions::keptOpen);
-            });
-  }
-
-  private static Connection keptOpen(Connection connection) {
-    return (Connection)
-        Proxy.newProxyInstance(
-            Connection.class.getClassLoader(),
-            new Class<?>[] {Connection.class},
-            (proxy, method, arguments) ->
-                method.getName().equals("close") ? null : call(connection, method, arguments));
   }
 
   private static Object call(Object target, Method method, Object[] arguments) throws Throwable {

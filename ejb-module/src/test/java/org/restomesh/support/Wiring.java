@@ -104,7 +104,7 @@ public final class Wiring {
     beans.put(Passwords.class, new QuickPasswords());
     beans.put(Background.class, new HandBackground());
     beans.put(Threads.class, new PlainThreads());
-    beans.put(DataSource.class, transactions.dataSource());
+    beans.put(DataSource.class, Database.shared().dataSource());
     beans.put(PaymentProvider.class, new StrictProvider());
     for (Platform platform : Platform.values()) {
       platforms.put(platform, new HandPlatform(platform, businessTime));

@@ -47,7 +47,9 @@ public final class BeforeCommitWrites implements Synchronization {
       return present;
     }
     // The session itself: who commits may be in no bean that an entity manager could be had from.
-    BeforeCommitWrites added = new BeforeCommitWrites(entityManager.unwrap(Session.class), sql);
+    Session session = entityManager.unwrap(Session.class);
+    sql.join(session);
+    BeforeCommitWrites added = new BeforeCommitWrites(session, sql);
     transaction.registerInterposedSynchronization(added);
     transaction.putResource(BeforeCommitWrites.class, added);
     return added;
