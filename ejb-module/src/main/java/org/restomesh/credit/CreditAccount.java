@@ -1,7 +1,9 @@
 package org.restomesh.credit;
 
+import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import java.util.UUID;
 
 /**
@@ -9,8 +11,10 @@ import java.util.UUID;
  * unique among them all.
  */
 @Entity
+@Table(name = "credit_account")
 class CreditAccount {
   @Id
+  @Column(name = "tenant_id")
   private UUID tenantId;
 
   protected CreditAccount() {}

@@ -1,7 +1,9 @@
 package org.restomesh.identity;
 
+import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
@@ -9,6 +11,7 @@ import org.restomesh.shared.Ids;
 
 /** A restaurant business. Its row is the lock under which its own invariants are checked. */
 @Entity
+@Table(name = "tenant")
 class Tenant {
   @Id private UUID id;
   private String name;
@@ -16,6 +19,7 @@ class Tenant {
   private String locale;
   private boolean demo;
 
+  @Column(name = "created_at")
   private Instant createdAt;
 
   @Version private int version;

@@ -2,6 +2,7 @@ package org.restomesh.licensing;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
+import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -20,10 +21,12 @@ class OverrideRecord {
       new TypeReference<>() {};
 
   @Id
+  @Column(name = "tenant_id")
   private UUID tenantId;
 
   private String members;
 
+  @Column(name = "changed_at")
   private Instant changedAt;
 
   @Version private int version;

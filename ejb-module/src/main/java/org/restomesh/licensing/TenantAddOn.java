@@ -35,6 +35,7 @@ import org.restomesh.shared.Ids;
 class TenantAddOn {
   @Id private UUID id;
 
+  @Column(name = "tenant_id")
   private UUID tenantId;
 
   private String code;
@@ -55,10 +56,13 @@ class TenantAddOn {
   @AttributeOverride(name = "boughtAt", column = @Column(name = "next_bought_at"))
   private PaidPeriod next;
 
+  @Column(name = "pending_quantity")
   private Integer pendingQuantity;
 
+  @Column(name = "cancel_at")
   private LocalDate cancelAt;
 
+  @Column(name = "created_at")
   private Instant createdAt;
 
   @Version private int version;

@@ -15,14 +15,15 @@ import org.restomesh.shared.Ids;
 class Category {
   @Id private UUID id;
 
-  @Column(updatable = false)
+  @Column(name = "tenant_id", updatable = false)
   private UUID tenantId;
 
   private String name;
 
-  @Column(updatable = false)
+  @Column(name = "created_at", updatable = false)
   private Instant createdAt;
 
+  @Column(name = "archived_at")
   private Instant archivedAt;
 
   @Version private int version;

@@ -15,22 +15,22 @@ import java.util.UUID;
 class CallbackRecord {
   @Id private UUID id;
 
-  @Column(updatable = false)
+  @Column(name = "payment_ref", updatable = false)
   private UUID paymentRef;
 
   @Column(updatable = false)
   private String status;
 
-  @Column(updatable = false)
+  @Column(name = "raw_body", updatable = false)
   private String rawBody;
 
   @Enumerated(EnumType.STRING)
   private Verdict verdict;
 
-  @Column(updatable = false)
+  @Column(name = "received_at", updatable = false)
   private Instant receivedAt;
 
-  @Column(updatable = false)
+  @Column(name = "repeated_at", updatable = false)
   private Instant repeatedAt;
 
   @Column(updatable = false)

@@ -39,24 +39,25 @@ class Refund {
 
   @Id private UUID id;
 
-  @Column(updatable = false)
+  @Column(name = "payment_ref", updatable = false)
   private UUID paymentRef;
 
-  @Column(updatable = false)
+  @Column(name = "tenant_id", updatable = false)
   private UUID tenantId;
 
-  @Column(updatable = false)
+  @Column(name = "amount_cents", updatable = false)
   private long amountCents;
 
   @Column(updatable = false)
   private String reason;
 
+  @Column(name = "idempotency_key")
   private String idempotencyKey;
 
-  @Column(updatable = false)
+  @Column(name = "requested_by", updatable = false)
   private String requestedBy;
 
-  @Column(updatable = false)
+  @Column(name = "requested_at", updatable = false)
   private Instant requestedAt;
 
   @Enumerated(EnumType.STRING)
@@ -64,14 +65,18 @@ class Refund {
 
   private int attempts;
 
+  @Column(name = "sent_at")
   private Instant sentAt;
 
+  @Column(name = "ended_at")
   private Instant endedAt;
 
   private boolean told;
 
+  @Column(name = "credit_note_number")
   private String creditNoteNumber;
 
+  @Column(name = "look_at")
   private Instant lookAt;
 
   @Version private int version;
