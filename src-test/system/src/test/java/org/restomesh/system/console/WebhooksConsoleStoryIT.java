@@ -90,7 +90,11 @@ class WebhooksConsoleStoryIT {
     String event = Events.publish(tenant, "order.created.v1", Map.of("n", 1));
     arrive("/webhooks/" + id);
     assertThat(at("#overview .tag")).hasText("Active, failing at the moment");
-    screen.page().selectOption("#filter-eventType", "order.created.v1");
+    screen
+        .page()
+        .waitForResponse( // or the list would come anew under the click
+            response -> response.url().contains("eventType="),
+            () -> screen.page().selectOption("#filter-eventType", "order.created.v1"));
     click("#deliveries .row-button");
     Locator attempt = at("[data-attempt='1']");
     assertThat(attempt).containsText("HTTP 503");
