@@ -84,15 +84,16 @@ class HostileFramesStoryIT {
       socket.next(); // its hello
       stubborn.add(socket);
     }
-    stubborn.forEach(socket -> socket.sendBinary(1));
     assertThat(handshake()).isEqualTo(429);
-    stubborn.forEach(
-        socket -> {
-          every(3, () -> socket.sendRaw(0));
-          socket.untilHungUp(HUNG_UP_WITHIN);
-        });
-    // The server looks every half second who has gone.
-    await().until(() -> handshake() != 429);
+    stubborn.forEach(socket -> socket.sendBinary(1));
+    stubborn.forEach(socket -> every(3, () -> socket.sendRaw(0)));
+
+    await()
+        .atMost(HUNG_UP_WITHIN)
+        .pollInterval(Duration.ofSeconds(1))
+        .until(() -> handshake() != 429);
+    assertThat(stubborn).anySatisfy(socket -> socket.untilHungUp(Duration.ofSeconds(1)));
+    stubborn.forEach(socket -> socket.untilHungUp(HUNG_UP_WITHIN));
   }
 
   @Test
