@@ -81,8 +81,12 @@ record Stories(List<Class<?>> classes) {
   }
 
   private Stream<Class<?>> usual() {
-    return classes.stream()
-        .filter(found -> !wantsProductionSettings(found) && Outage.of(found).isEmpty());
+    return classes.stream().filter(Stories::isUsual);
+  }
+
+  /** Whether it needs neither settings nor an outage of its own. */
+  static boolean isUsual(Class<?> stories) {
+    return !wantsProductionSettings(stories) && Outage.of(stories).isEmpty();
   }
 
   private Stream<Class<?>> takingPartIn(Outage.Kind kind) {

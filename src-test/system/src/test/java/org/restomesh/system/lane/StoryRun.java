@@ -2,8 +2,11 @@ package org.restomesh.system.lane;
 
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -34,6 +37,16 @@ record StoryRun(Class<?> stories, TestExecutionSummary summary, double seconds) 
     StoryRun run = new StoryRun(stories, summary.getSummary(), (System.nanoTime() - start) / 1e9);
     System.out.print(run.told() + complaints);
     return run;
+  }
+
+  /** So that another run of the same class leaves it alone. */
+  void moveReport(Path from, Path into) {
+    try {
+      Files.createDirectories(into);
+      Files.move(from.resolve(stories.getName()), into.resolve(stories.getName()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   long tests() {
