@@ -1,7 +1,5 @@
 package org.restomesh.api.http.body;
 
-import jakarta.servlet.ServletRequest;
-
 /**
  * How waiting for a body has ended.
  *
@@ -12,7 +10,6 @@ import jakarta.servlet.ServletRequest;
 record Arrived(byte[] body, int status) {
   private static final int WHOLE = 200;
   private static final byte[] NOTHING = {};
-  private static final String ATTRIBUTE = Arrived.class.getName();
 
   static Arrived whole(byte[] body) {
     return new Arrived(body, WHOLE);
@@ -24,14 +21,5 @@ record Arrived(byte[] body, int status) {
 
   boolean isWhole() {
     return status == WHOLE;
-  }
-
-  void putInto(ServletRequest request) {
-    request.setAttribute(ATTRIBUTE, this);
-  }
-
-  /** Null when nothing was waited for. */
-  static Arrived in(ServletRequest request) {
-    return (Arrived) request.getAttribute(ATTRIBUTE);
   }
 }

@@ -5,16 +5,21 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.restomesh.shared.Background;
+import org.restomesh.shared.Log;
 
 /** All bodies that are waited for on this node; together they have a share of its memory. */
 @ApplicationScoped
 public class ArrivingBodies {
+  private static final Log LOG = Log.of(ArrivingBodies.class);
   private static final int SHARE_OF_MEMORY = 16;
   private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
 
@@ -24,6 +29,7 @@ public class ArrivingBodies {
   private final LongSupplier nanoTime;
 
   @Inject Background background;
+  @Inject BodyRefusal refusal;
 
   public ArrivingBodies() {
     this(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY, System::nanoTime);
@@ -34,6 +40,33 @@ public class ArrivingBodies {
     this.nanoTime = nanoTime;
   }
 
+  long nanos() {
+    return nanoTime.getAsLong();
+  }
+
+  /** At once when that is now, or before. */
+  void after(Duration delay, Runnable work) {
+    if (delay.isNegative() || delay.isZero()) {
+      work.run();
+    } else {
+      var unused = background.after(delay, work);
+    }
+  }
+
+  /** Answers a request that the server has not taken up again. */
+  void refuseLost(AsyncContext request) {
+    LOG.warn("a request whose body had come was not taken up again, and is answered 503");
+    try {
+      refusal.refuse(
+          HttpServletResponse.SC_SERVICE_UNAVAILABLE,
+          (HttpServletRequest) request.getRequest(),
+          (HttpServletResponse) request.getResponse());
+      request.complete();
+    } catch (IOException | RuntimeException gone) {
+      LOG.warn("it could not be answered: " + gone);
+    }
+  }
+
   @PostConstruct
   void open() {
     var unused = background.every(LOOK_EVERY, "request-bodies", this::endOverdue);
@@ -42,13 +75,17 @@ public class ArrivingBodies {
   /** Dispatches the request when its body is there, or is not in time. */
   void await(AsyncContext request, ServletInputStream in) {
     request.setTimeout(0); // the time limit is ours
-    BodyArrival arrival = new BodyArrival(request, in, this, nanoTime.getAsLong());
+    BodyArrival arrival = new BodyArrival(request, in, this, isPayarasOwn(in));
     arrivals.add(arrival);
     in.setReadListener(arrival);
   }
 
+  private static boolean isPayarasOwn(ServletInputStream in) {
+    return in.getClass().getName().startsWith("org.apache.catalina.");
+  }
+
   void endOverdue() {
-    long now = nanoTime.getAsLong();
+    long now = nanos();
     arrivals.forEach(arrival -> arrival.endIfOverdue(now));
   }
 
@@ -66,6 +103,7 @@ public class ArrivingBodies {
     bytesHeld.addAndGet(-held);
   }
 
+  /** Requests that wait for their body, or to be taken up again. */
   int waiting() {
     return arrivals.size();
   }

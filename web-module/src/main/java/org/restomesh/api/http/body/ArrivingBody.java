@@ -32,6 +32,11 @@ final class ArrivingBody {
     return nanos - beganNanos >= allowed;
   }
 
+  /** What is left of it for the thread that began to wait; negative when it is over. */
+  Duration headStart(long nanos) {
+    return BodyArrival.HEAD_START.minusNanos(nanos - beganNanos);
+  }
+
   byte[] bytes() {
     return bytes.toByteArray();
   }

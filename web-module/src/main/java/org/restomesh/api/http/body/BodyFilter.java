@@ -11,7 +11,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
-import org.restomesh.api.error.ErrorResponses;
 import org.restomesh.api.http.BodyLimitFilter;
 import org.restomesh.api.http.RequestLog;
 import org.restomesh.shared.RequestId;
@@ -25,11 +24,10 @@ public class BodyFilter implements Filter {
   private static final int LOOKS = 5;
 
   private static final long BETWEEN_LOOKS_NANOS = 100_000;
-  private static final String RETRY_AFTER_SECONDS = "5";
 
   @Inject ArrivingBodies bodies;
   @Inject Continuation continuation;
-  @Inject ErrorResponses responses;
+  @Inject BodyRefusal refusal;
 
   @Override
   public void doFilter(ServletRequest anyRequest, ServletResponse anyResponse, FilterChain chain)
@@ -65,9 +63,13 @@ public class BodyFilter implements Filter {
 
   private void goOn(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    Arrived arrived = Arrived.in(request);
-    if (arrived == null) {
+    BodyArrival arrival = BodyArrival.of(request);
+    if (arrival == null) {
       chain.doFilter(request, response);
+      return;
+    }
+    Arrived arrived = arrival.takeUp();
+    if (arrived == null) {
       return;
     }
     RequestId.bind(RequestLog.of(request).requestId());
@@ -76,19 +78,10 @@ public class BodyFilter implements Filter {
       if (arrived.isWhole()) {
         continuation.run(chain, asked, response);
       } else {
-        refuse(arrived.status(), asked, response);
+        refusal.refuse(arrived.status(), asked, response);
       }
     } finally {
       RequestId.unbind();
     }
-  }
-
-  private void refuse(int status, HttpServletRequest request, HttpServletResponse response)
-      throws IOException {
-    response.setHeader("Connection", "close"); // the rest of the body is not wanted any more
-    if (status == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
-      response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
-    }
-    responses.refuse(status, request, response);
   }
 }

@@ -8,13 +8,17 @@ import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.verifyNoInteractions;
 import static org.mockito.Mockito.when;
 
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.ServletRequest;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +32,8 @@ class ArrivingBodiesTest {
   private static final class Trickle extends ServletInputStream {
     private final Queue<byte[]> parts = new ArrayDeque<>();
     private ReadListener listener;
+    private boolean isFinished;
+    private int asked;
 
     void send(int... bytes) throws IOException {
       byte[] part = new byte[bytes.length];
@@ -63,11 +69,12 @@ class ArrivingBodiesTest {
 
     @Override
     public boolean isFinished() {
-      return false;
+      return isFinished;
     }
 
     @Override
     public boolean isReady() {
+      asked++;
       return !parts.isEmpty();
     }
 
@@ -81,27 +88,35 @@ class ArrivingBodiesTest {
 
   private final AtomicLong nanos = new AtomicLong();
   private final ArrivingBodies bodies = new ArrivingBodies(MOST, nanos::get);
-  private final ServletRequest request = mock();
+  private final HttpServletRequest request = mock();
   private final AsyncContext async = asyncOf(request);
   private final Trickle in = new Trickle();
 
-  private static AsyncContext asyncOf(ServletRequest request) {
+  private static AsyncContext asyncOf(HttpServletRequest request) {
     AsyncContext async = mock();
     doNothing().when(async).dispatch();
     when(async.getRequest()).thenReturn(request);
+    when(async.getResponse()).thenReturn(mock(HttpServletResponse.class));
     return async;
   }
 
   @BeforeEach
   void await() {
+    bodies.background = mock();
+    bodies.refusal = mock();
     bodies.await(async, in);
+    nanos.addAndGet(BodyArrival.HEAD_START.toNanos());
   }
 
   private Arrived arrived() {
     verify(async, times(1)).dispatch();
-    ArgumentCaptor<Arrived> arrived = ArgumentCaptor.forClass(Arrived.class);
-    verify(request).setAttribute(eq(Arrived.class.getName()), arrived.capture());
-    return arrived.getValue();
+    return arrivalOf(request).takeUp();
+  }
+
+  private static BodyArrival arrivalOf(ServletRequest request) {
+    ArgumentCaptor<BodyArrival> arrival = ArgumentCaptor.forClass(BodyArrival.class);
+    verify(request).setAttribute(eq(BodyArrival.class.getName()), arrival.capture());
+    return arrival.getValue();
   }
 
   @Test
@@ -125,8 +140,9 @@ class ArrivingBodiesTest {
     nanos.incrementAndGet();
     bodies.endOverdue();
     bodies.endOverdue();
-    assertThat(arrived().status()).isEqualTo(408);
-    assertThat(arrived().isWhole()).isFalse();
+    Arrived arrived = arrived();
+    assertThat(arrived.status()).isEqualTo(408);
+    assertThat(arrived.isWhole()).isFalse();
     assertThat(bodies.waiting()).isZero();
   }
 
@@ -162,7 +178,8 @@ class ArrivingBodiesTest {
   void allTogetherHaveAShareOfTheMemoryAndGiveItBack() throws IOException {
     in.sendMany(1024 * 1024);
     Trickle second = new Trickle();
-    bodies.await(asyncOf(mock()), second);
+    HttpServletRequest other = mock();
+    bodies.await(asyncOf(other), second);
     second.sendMany(1024 * 1024);
     Trickle third = new Trickle();
     AsyncContext last = asyncOf(mock());
@@ -170,16 +187,105 @@ class ArrivingBodiesTest {
     third.sendMany(1024 * 1024);
     verify(last, never()).dispatch();
     Trickle oneTooMany = new Trickle();
-    ServletRequest refused = mock();
+    HttpServletRequest refused = mock();
     bodies.await(asyncOf(refused), oneTooMany);
     oneTooMany.send(1);
-    verify(refused).setAttribute(Arrived.class.getName(), Arrived.failed(503));
+    assertThat(arrivalOf(refused).takeUp().status()).isEqualTo(503);
 
     second.end();
+    arrivalOf(other).takeUp();
     Trickle another = new Trickle();
     AsyncContext room = asyncOf(mock());
     bodies.await(room, another);
     another.send(1);
     verify(room, never()).dispatch();
+  }
+
+  /** On Payara it would be lost if it came back while the thread that began it returns. */
+  @Test
+  void theThreadThatBeganItHasAHeadStart() throws IOException {
+    Trickle quick = new Trickle();
+    AsyncContext soon = asyncOf(mock());
+    bodies.await(soon, quick);
+    nanos.addAndGet(BodyArrival.HEAD_START.toNanos() - 1);
+    quick.end();
+
+    verify(soon, never()).dispatch();
+    ArgumentCaptor<Runnable> later = ArgumentCaptor.forClass(Runnable.class);
+    verify(bodies.background).after(eq(Duration.ofNanos(1)), later.capture());
+    later.getValue().run();
+    verify(soon).dispatch();
+  }
+
+  @Test
+  void whatTheServerHasLostIsRefusedAndNotServedLater() throws IOException {
+    in.end();
+    nanos.addAndGet(BodyArrival.TAKEN_UP_WITHIN.toNanos() - 1);
+    bodies.endOverdue();
+    verify(async, never()).complete();
+
+    nanos.incrementAndGet();
+    bodies.endOverdue();
+    bodies.endOverdue();
+
+    verify(bodies.refusal).refuse(eq(503), eq(request), any());
+    verify(async).complete();
+    assertThat(arrived()).isNull();
+    assertThat(bodies.waiting()).isZero();
+  }
+
+  @Test
+  void whatWasTakenUpIsNotRefused() throws IOException {
+    in.end();
+    assertThat(arrived().isWhole()).isTrue();
+    nanos.addAndGet(BodyArrival.TAKEN_UP_WITHIN.toNanos());
+    bodies.endOverdue();
+
+    verify(async, never()).complete();
+    verifyNoInteractions(bodies.refusal);
+  }
+
+  /**
+   * Once it is told that all has come, until then it is asked for more only when that must come.
+   */
+  @Test
+  void aServerThatReadsOnIsNotAskedForMoreThanTheBody() throws IOException {
+    when(request.getContentLengthLong()).thenReturn(3L);
+    in.setReadListener(new BodyArrival(async, in, bodies, true));
+    nanos.addAndGet(BodyArrival.HEAD_START.toNanos());
+    in.send(1, 2);
+    int asked = in.asked;
+    in.send(3);
+
+    assertThat(in.asked).isEqualTo(asked + 1);
+    assertThat(arrived().body()).containsExactly(1, 2, 3);
+  }
+
+  @Test
+  void aServerThatReadsOnIsAskedLaterForMoreOfABodyWithoutALength() throws IOException {
+    when(request.getContentLengthLong()).thenReturn(-1L);
+    in.setReadListener(new BodyArrival(async, in, bodies, true));
+    in.send(1);
+    assertThat(in.asked).isEqualTo(1);
+    ArgumentCaptor<Runnable> later = ArgumentCaptor.forClass(Runnable.class);
+    verify(bodies.background).after(eq(BodyArrival.BEFORE_ASKING_FOR_MORE), later.capture());
+    later.getValue().run();
+    assertThat(in.asked).isEqualTo(2);
+
+    in.send(2);
+    in.end();
+    int before = in.asked;
+    later.getValue().run();
+    assertThat(in.asked).isEqualTo(before);
+  }
+
+  /** As Payara tells it: all of it has come, and none of it has been read. */
+  @Test
+  void whatHasComeIsReadThoughNothingFollows() throws IOException {
+    in.isFinished = true;
+    in.send(1, 2);
+    in.end();
+
+    assertThat(arrived().body()).containsExactly(1, 2);
   }
 }
