@@ -39,6 +39,8 @@ class WorkStatementsTest {
           "delivery.intake.InboxOutcomes",
           "delivery.action.ActionLeases",
           "delivery.config.AccountRows",
+          "checkout.callback.CallbackClaims",
+          "checkout.callback.CallbackInbox",
           "checkout.intent.OpenIntents",
           "checkout.refund.DueRefunds",
           "display.pay.DuePayments");
