@@ -64,6 +64,7 @@ class TenantReferencesIT {
           "device_command.claim_id",
           "device_command.failed_claim_id",
           "legacy_invoice.subscription_id",
+          "payment_callback.claim_id",
           "realtime_counter.last_id",
           "restaurant_order.external_order_id",
           "webhook_delivery.claim_id");

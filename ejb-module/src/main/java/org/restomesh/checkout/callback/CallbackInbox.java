@@ -2,8 +2,6 @@ package org.restomesh.checkout.callback;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
@@ -13,6 +11,9 @@ import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentTaker;
 import org.restomesh.payment.Settled;
 import org.restomesh.shared.Ids;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
+import org.restomesh.work.LeaseLost;
 
 /** Keeps every callback, each once however often it came, and does what it says. */
 @Stateless
@@ -22,67 +23,133 @@ public class CallbackInbox {
   private static final int MAX_STATUS = 32;
   private static final int MAX_SIGNATURE = 128;
 
-  @PersistenceContext EntityManager entityManager;
+  /**
+   * What was refused may come again in its genuine form, and is then new. A repetition of anything
+   * else takes no claim: whoever holds it goes on, and the money counts once.
+   */
+  private static final String KEEP =
+      CallbackClaims.TABLE.sql(
+          """
+          insert into payment_callback as c (id, merchant_oid, payment_ref, status, signature,
+            raw_body, verdict, received_at, times, outcome, paid_cents, claim_id, lease_until,
+            attempts)
+          values (:id, :order, :ref, :status, :signature, :body, :verdict, :now, 1, :outcome,
+            :paidCents, :claimId, case when :genuine then {leaseEnd} end,
+            case when :genuine then 1 else 0 end)
+          on conflict (merchant_oid, status, signature) do update set
+            times = c.times + 1, repeated_at = excluded.received_at,
+            payment_ref = coalesce(c.payment_ref, excluded.payment_ref),
+            outcome = coalesce(c.outcome, excluded.outcome),
+            paid_cents = coalesce(c.paid_cents, excluded.paid_cents),
+            raw_body = case c.verdict when 'REFUSED' then excluded.raw_body else c.raw_body end,
+            verdict = case c.verdict when 'REFUSED' then excluded.verdict else c.verdict end,
+            claim_id = case c.verdict when 'REFUSED' then excluded.claim_id else c.claim_id end,
+            lease_until =
+              case c.verdict when 'REFUSED' then excluded.lease_until else c.lease_until end,
+            attempts = case c.verdict when 'REFUSED' then excluded.attempts else c.attempts end
+          returning id
+          """);
+
+  /** A repetition that changed nothing does not hide what the first one did. */
+  private static final String JUDGE =
+      CallbackClaims.TABLE.sql(
+          """
+          update {table} set {release}, {dueAt} = null,
+            verdict = case when verdict in ('RECEIVED', 'GIVEN_UP') or :verdict <> 'ALREADY'
+              then :verdict else verdict end
+          where id = :id
+          """);
+
+  private static final String JUDGE_HELD = CallbackClaims.TABLE.sql(JUDGE + " and {held}");
+
+  private static final String OF_PAYMENT =
+      """
+      select status, verdict, received_at, repeated_at, times, raw_body as body
+      from payment_callback where payment_ref = :ref order by id limit %d
+      """
+          .formatted(MAX_SHOWN);
+
+  @Inject Sql sql;
   @Inject Clock clock;
 
   /**
-   * Keeps a callback before anything follows from it.
+   * Keeps what nothing follows from.
    *
    * @param rawBody as it came, at most 16,384 characters
    * @param marks by which a repetition is known
    * @param order null when they name none of ours
-   * @return the id of its row; of a repetition the first one's
    */
-  public UUID keep(String rawBody, CallbackMarks marks, PaymentRef order, Verdict verdict) {
-    Object id =
-        entityManager
-            .createNativeQuery(
-                "insert into payment_callback as c (id, merchant_oid, payment_ref, status,"
-                    + " signature, raw_body, verdict, received_at, times)"
-                    + " values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 1)"
-                    + " on conflict (merchant_oid, status, signature) do update"
-                    + " set times = c.times + 1, repeated_at = excluded.received_at,"
-                    // What was refused may come again in its genuine form.
-                    + " payment_ref = coalesce(c.payment_ref, excluded.payment_ref),"
-                    + " raw_body = case c.verdict when 'REFUSED' then excluded.raw_body"
-                    + " else c.raw_body end,"
-                    + " verdict = case c.verdict when 'REFUSED' then excluded.verdict"
-                    + " else c.verdict end returning id",
-                UUID.class)
-            .setParameter(1, Ids.next())
-            .setParameter(2, cut(marks.order(), MAX_ORDER))
-            .setParameter(3, order == null ? null : order.id())
-            .setParameter(4, cut(marks.status(), MAX_STATUS))
-            .setParameter(5, cut(marks.signature(), MAX_SIGNATURE))
-            .setParameter(6, rawBody)
-            .setParameter(7, verdict.name())
-            .setParameter(8, clock.instant())
-            .getSingleResult();
-    return (UUID) id;
+  public void keep(String rawBody, CallbackMarks marks, PaymentRef order, Verdict verdict) {
+    kept(rawBody, marks, order, verdict, null);
   }
 
-  /** Does what a genuine callback about a known payment says, and writes down what became of it. */
-  public Verdict carryOut(UUID id, PaymentTaker taker, PaymentCallback callback) {
-    Verdict verdict =
-        switch (callback.outcome()) {
-          case FAILED -> Verdict.ATTEMPT_FAILED;
-          case SUCCEEDED -> of(taker.settle(callback.ref(), callback.totalCents()));
-        };
-    entityManager.find(CallbackRecord.class, id).judge(verdict);
-    return verdict;
+  /**
+   * Keeps a genuine callback about a known payment before anything follows from it. From now on it
+   * is carried out, if not by the caller then by {@link CallbackSweep}.
+   *
+   * @return the id of its row; of a repetition the first one's
+   */
+  public UUID keep(String rawBody, CallbackMarks marks, PaymentCallback callback) {
+    return kept(rawBody, marks, callback.ref(), Verdict.RECEIVED, callback);
+  }
+
+  private UUID kept(
+      String rawBody,
+      CallbackMarks marks,
+      PaymentRef order,
+      Verdict verdict,
+      PaymentCallback genuine) {
+    return sql.statement(KEEP)
+        .with("id", Ids.next())
+        .with("order", cut(marks.order(), MAX_ORDER))
+        .with("ref", order == null ? null : order.id())
+        .with("status", cut(marks.status(), MAX_STATUS))
+        .with("signature", cut(marks.signature(), MAX_SIGNATURE))
+        .with("body", rawBody)
+        .with("verdict", verdict)
+        .with("now", clock.instant())
+        .with("genuine", genuine != null)
+        .with("outcome", genuine == null ? null : genuine.outcome())
+        .with("paidCents", genuine == null ? null : genuine.totalCents())
+        .with("claimId", genuine == null ? null : Ids.next())
+        .first(UUID.class)
+        .orElseThrow();
+  }
+
+  /**
+   * Does what a genuine callback about a known payment says, and writes down what became of it, for
+   * whoever tells it: whether somebody carries out the same at this moment makes no difference.
+   */
+  public void carryOut(UUID id, PaymentTaker taker, PaymentCallback callback) {
+    judge(JUDGE, id, verdict(taker, callback)).change();
+  }
+
+  /**
+   * As {@link #carryOut}, of a callback whose teller is gone.
+   *
+   * @throws LeaseLost when it is no longer the caller's; nothing has changed then
+   */
+  public void takeUp(KeptCallback kept, PaymentTaker taker) {
+    Verdict verdict = verdict(taker, kept.callback());
+    if (judge(JUDGE_HELD, kept.id(), verdict).with("claimId", kept.claimId()).change() == 0) {
+      throw new LeaseLost();
+    }
   }
 
   /** The callbacks of an intent, in the order in which they came first. */
   public List<CallbackDetails> of(PaymentRef ref) {
-    return entityManager
-        .createQuery(
-            "select c from CallbackRecord c where c.paymentRef = :ref order by c.id",
-            CallbackRecord.class)
-        .setParameter("ref", ref.id())
-        .setMaxResults(MAX_SHOWN)
-        .getResultStream()
-        .map(CallbackRecord::details)
-        .toList();
+    return sql.statement(OF_PAYMENT).with("ref", ref.id()).list(CallbackDetails.class);
+  }
+
+  private Statement judge(String text, UUID id, Verdict verdict) {
+    return sql.statement(text).with("id", id).with("verdict", verdict);
+  }
+
+  private static Verdict verdict(PaymentTaker taker, PaymentCallback callback) {
+    return switch (callback.outcome()) {
+      case FAILED -> Verdict.ATTEMPT_FAILED;
+      case SUCCEEDED -> of(taker.settle(callback.ref(), callback.totalCents()));
+    };
   }
 
   private static Verdict of(Settled settled) {

@@ -40,13 +40,24 @@ public class PaymentCallbacks {
       throw new ResourceNotFound("Payment");
     }
     PaymentTaker taker = found.get();
-    UUID kept = inbox.keep(rawBody, marks, callback.ref(), Verdict.RECEIVED);
+    UUID kept = inbox.keep(rawBody, marks, callback);
+    orRemember(taker, callback, () -> inbox.carryOut(kept, taker, callback));
+  }
+
+  /** Money is known of even when carrying out what brought it fails. */
+  static void orRemember(PaymentTaker taker, PaymentCallback callback, Runnable work) {
     if (callback.outcome() == Outcome.FAILED) {
-      inbox.carryOut(kept, taker, callback);
+      work.run();
       return;
     }
     PaymentTakers.orRemember(
-        taker, callback.ref(), callback.totalCents(), () -> inbox.carryOut(kept, taker, callback));
+        taker,
+        callback.ref(),
+        callback.totalCents(),
+        () -> {
+          work.run();
+          return true;
+        });
   }
 
   private PaymentCallback verified(

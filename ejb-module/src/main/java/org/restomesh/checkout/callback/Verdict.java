@@ -7,6 +7,8 @@ import org.restomesh.shared.WireNames;
 public enum Verdict {
   /** Genuine; what follows from it is not yet done. */
   RECEIVED,
+  /** Genuine; each attempt to carry it out has failed, or has ended its node. A person looks. */
+  GIVEN_UP,
   /** Not from the provider, or damaged on the way. */
   REFUSED,
   /** Genuine, and about an order that we do not know. */

@@ -11,6 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Sql;
+import org.restomesh.work.Lease;
 
 /**
  * One action at a time on an order, whoever acts on whatever node. The lease is a column, not a
@@ -24,18 +25,14 @@ public class ActionLeases {
 
   private static final Duration LOOKS = Duration.ofMillis(50);
 
+  private static final Lease LEASE =
+      Lease.of("action_lease_id", "action_lease_until", Duration.ofSeconds(75));
+
   private static final String TAKE =
-      """
-      update delivery_order set action_lease_id = :leaseId,
-        action_lease_until = now() + interval '75 seconds'
-      where order_id = :orderId and (action_lease_until is null or action_lease_until < now())
-      """;
+      LEASE.sql("update delivery_order set {claim} where order_id = :orderId and {free}");
 
   private static final String RELEASE =
-      """
-      update delivery_order set action_lease_id = null, action_lease_until = null
-      where order_id = :orderId and action_lease_id = :leaseId
-      """;
+      LEASE.sql("update delivery_order set {release} where order_id = :orderId and {held}");
 
   /** The queue looks at the lease in turn before it sends: one of both sees the other. */
   private static final String QUEUE_SENDS =
@@ -65,7 +62,7 @@ public class ActionLeases {
       await(() -> !queueSends(orderId), deadline);
       return action.get();
     } finally {
-      sql.statement(RELEASE).with("orderId", orderId).with("leaseId", leaseId).change();
+      sql.statement(RELEASE).with("orderId", orderId).with("claimId", leaseId).change();
     }
   }
 
@@ -81,7 +78,7 @@ public class ActionLeases {
   }
 
   private boolean take(UUID orderId, UUID leaseId) {
-    return sql.statement(TAKE).with("leaseId", leaseId).with("orderId", orderId).change() > 0;
+    return sql.statement(TAKE).with("claimId", leaseId).with("orderId", orderId).change() > 0;
   }
 
   private boolean queueSends(UUID orderId) {

@@ -2,6 +2,7 @@ package org.restomesh.delivery.config;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.UUID;
@@ -16,6 +17,7 @@ import org.restomesh.shared.Log;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
+import org.restomesh.work.Lease;
 
 /** Reads accounts with their secrets, and keeps their tokens, each in a statement of its own. */
 @ApplicationScoped
@@ -31,29 +33,32 @@ public class AccountRows {
       from delivery_config c join tenant t on t.id = c.tenant_id where c.id = :id
       """;
 
-  // Longer than any login takes, so that nobody else begins one meanwhile.
+  /** Longer than any login takes, so that nobody else begins one meanwhile. */
+  private static final Lease LOGIN =
+      Lease.of("token_lease_id", "token_lease_until", Duration.ofSeconds(40));
+
   private static final String CLAIM_LOGIN =
-      """
-      update delivery_config
-      set token_lease_id = :leaseId, token_lease_until = now() + interval '40 s'
-      where id = :id and token is not distinct from :token
-        and (token_lease_until is null or token_lease_until < now())
-      """;
+      LOGIN.sql(
+          """
+          update delivery_config set {claim}
+          where id = :id and token is not distinct from :token and {free}
+          """);
 
   private static final String STORE =
-      """
-      update delivery_config set token = :token, token_key_id = :keyId,
-        token_issued_at = :issuedAt, token_expires_at = :expiresAt,
-        token_lease_id = null, token_lease_until = null
-      where id = :id and token_lease_id = :leaseId
-      """;
+      LOGIN.sql(
+          """
+          update delivery_config set token = :token, token_key_id = :keyId,
+            token_issued_at = :issuedAt, token_expires_at = :expiresAt,
+            {release}
+          where id = :id and {held}
+          """);
 
   private static final String GIVE_UP =
-      """
-      update delivery_config set token_lease_id = null, token_lease_until = null,
-        last_error = :error, last_error_class = :errorClass
-      where id = :id and token_lease_id = :leaseId
-      """;
+      LOGIN.sql(
+          """
+          update delivery_config set {release}, last_error = :error, last_error_class = :errorClass
+          where id = :id and {held}
+          """);
 
   private static final String PROVE =
       """
@@ -84,7 +89,7 @@ public class AccountRows {
   boolean claimLogin(AccountRow row, UUID lease) {
     SealedSecret token = row.sealedToken();
     return sql.statement(CLAIM_LOGIN)
-            .with("leaseId", lease)
+            .with("claimId", lease)
             .with("id", row.account().configId())
             .with("token", token == null ? null : token.bytes())
             .change()
@@ -100,7 +105,7 @@ public class AccountRows {
             .with("issuedAt", token.issuedAt())
             .with("expiresAt", token.expiresAt())
             .with("id", account.configId())
-            .with("leaseId", lease)
+            .with("claimId", lease)
             .change()
         == 1;
   }
@@ -125,7 +130,7 @@ public class AccountRows {
         .with("error", ErrorText.of(failure))
         .with("errorClass", failure.failureClass())
         .with("id", configId)
-        .with("leaseId", lease)
+        .with("claimId", lease)
         .change();
   }
 

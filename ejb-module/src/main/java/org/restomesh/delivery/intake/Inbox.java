@@ -19,6 +19,7 @@ import org.restomesh.shared.crypto.Sha256;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
+import org.restomesh.work.Lease;
 
 /**
  * Keeps what comes in, each once, before anything is made of it: statements of their own, so that
@@ -30,7 +31,8 @@ import org.restomesh.shared.sql.Statement;
 public class Inbox {
   private static final int MAX_EXTERNAL_ID = 128;
 
-  private static final Duration LEASE = Duration.ofMinutes(5);
+  /** Each is taken by its id, or found under a lease that is over: none of them has a claim id. */
+  static final Lease LEASE = Lease.until("lease_until", Duration.ofMinutes(5));
 
   /**
    * The same again is the row of before. What a poll has seen before and comes back after something
@@ -42,44 +44,40 @@ public class Inbox {
       """
       insert into delivery_inbox as i (id, tenant_id, config_id, platform, kind, external_id,
         content_hash, body, state, attempts, received_at, lease_until)
-      select :id, :tenantId, :configId, :platform, :kind, :externalId, :hash, :body, %4$s,
-        :attempts, :receivedAt, now() + interval '%1$d seconds'
-      %2$s
+      select :id, :tenantId, :configId, :platform, :kind, :externalId, :hash, :body, %3$s,
+        :attempts, :receivedAt, {leaseEnd}
+      %1$s
       on conflict on constraint delivery_inbox_content_key do update set
-        state = case when i.kind in ('SNAPSHOT', 'AMEND') and i.state %5$s
-          then %6$s else i.state end,
+        state = case when i.kind in ('SNAPSHOT', 'AMEND') and i.state %4$s
+          then %5$s else i.state end,
         received_at = case when i.kind = 'SNAPSHOT'
             or (i.kind = 'AMEND' and i.state in ('PROCESSED', 'IGNORED'))
           then excluded.received_at else i.received_at end,
         attempts = excluded.attempts
           + case when i.state = 'PROCESSED' then 0 else i.attempts end,
         lease_until = excluded.lease_until
-      returning id, state, order_id, received_at, attempts, (%3$s) as branch_id
+      returning id, state, order_id, received_at, attempts, (%2$s) as branch_id
       """;
 
   private static final String RECEIVE_ANYHOW = receiveStatement("");
 
   private static final String RECEIVE_WHILE = receiveStatement(ConfigLookup.WHILE_RECEIVING);
 
-  private static final String LEASED =
-      "lease_until = now() + interval '%d seconds'".formatted(LEASE.toSeconds());
-
   /** What each node has died of that tried it is left to a person. */
   private static final String FIND =
       """
       with found as (select i.id, i.attempts from delivery_inbox i where %%s
-        limit :atMost for update of i skip locked
+        limit :atMost for no key update of i skip locked
       ), given_up as (
-        update delivery_inbox set state = %4$s, error = 'Each node that tried it has gone silent'
+        update delivery_inbox set state = %3$s, error = 'Each node that tried it has gone silent'
         where id in (select id from found where attempts >= %1$d)
       )
-      update delivery_inbox set %2$s
+      update delivery_inbox set {renew}
       where id in (select id from found where attempts < %1$d)
-      returning %3$s
+      returning %2$s
       """
           .formatted(
               InboxOutcomes.RETRIES.maxAttempts(),
-              LEASED,
               InboxItem.COLUMNS,
               InboxState.MACHINE.sqlTo(InboxState.Event.FAIL));
 
@@ -88,19 +86,19 @@ public class Inbox {
    * it would shift them.
    */
   private static final String FORGOTTEN =
-      FIND.formatted(
+      find(
           """
-          i.state = 'RECEIVED' and i.lease_until < now()
+          i.state = 'RECEIVED' and {i.over}
             and (i.kind <> 'SNAPSHOT' or not exists (select from delivery_config c
               where c.id = i.config_id and c.poll_lease_until > now()))
           order by i.lease_until
           """);
 
   private static final String TAKE =
-      "update delivery_inbox set attempts = attempts + 1, "
-          + LEASED
-          + " where id = :id and state = :state returning "
-          + InboxItem.COLUMNS;
+      LEASE.sql(
+          "update delivery_inbox set attempts = attempts + 1, {renew}"
+              + " where id = :id and state = :state returning "
+              + InboxItem.COLUMNS);
 
   private static final String ITS_ORDER_CAME =
       """
@@ -113,7 +111,7 @@ public class Inbox {
       update delivery_inbox set state = %s, processed_at = :now, parked_until = null,
         error = 'its order never came'
       where id in (select i.id from delivery_inbox i where i.state %s and i.kind = 'STATUS'
-        and i.parked_until <= :now and not %s limit :atMost for update of i skip locked)
+        and i.parked_until <= :now and not %s limit :atMost for no key update of i skip locked)
       """
           .formatted(
               InboxState.MACHINE.sqlTo(InboxState.Event.GIVE_UP),
@@ -121,7 +119,7 @@ public class Inbox {
               ITS_ORDER_CAME);
 
   private static final String PARKED_DUE =
-      FIND.formatted(
+      find(
           """
           i.state = 'PARKED' and case when i.kind = 'STATUS' then %s else i.parked_until <= :now end
           order by i.received_at, i.id
@@ -142,13 +140,20 @@ public class Inbox {
    * @param condition of {@link ConfigLookup}, or empty
    */
   private static String receiveStatement(String condition) {
-    return RECEIVE.formatted(
-        LEASE.toSeconds(),
-        condition,
-        ConfigLookup.BRANCH,
-        InboxState.MACHINE.sqlBegin(InboxState.RECEIVED),
-        InboxState.MACHINE.sqlFrom(InboxState.Event.COME_AGAIN),
-        InboxState.MACHINE.sqlTo(InboxState.Event.COME_AGAIN));
+    return LEASE.sql(
+        RECEIVE.formatted(
+            condition,
+            ConfigLookup.BRANCH,
+            InboxState.MACHINE.sqlBegin(InboxState.RECEIVED),
+            InboxState.MACHINE.sqlFrom(InboxState.Event.COME_AGAIN),
+            InboxState.MACHINE.sqlTo(InboxState.Event.COME_AGAIN)));
+  }
+
+  /**
+   * @param which of them, {@code i}, in their order
+   */
+  private static String find(String which) {
+    return LEASE.sql(FIND.formatted(which));
   }
 
   /**

@@ -9,6 +9,8 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
+import org.restomesh.work.Lease;
+import org.restomesh.work.WorkTable;
 
 /**
  * Takes operations that are due, each for one attempt, in one statement that is its own
@@ -17,70 +19,76 @@ import org.restomesh.shared.sql.Sql;
 @ApplicationScoped
 public class OutboundClaims {
   /**
+   * The lease is longer than a call with a login takes that must be repeated with another login;
+   * who outlives it is answered "already". Attempts are counted when they end, also those whose end
+   * nobody has told of: {@link #HEAL}.
+   */
+  static final WorkTable TABLE =
+      WorkTable.claimed(
+              "delivery_outbound",
+              "next_retry_at",
+              Lease.of("claim_id", "lease_until", Duration.ofSeconds(75)))
+          .thenBy("id");
+
+  /**
    * A later operation of an order waits until those before it have ended, and any one while another
    * is under way: ids of nodes whose clocks differ say little of the order. What a switched off
-   * configuration has to say waits until it is switched on: it is read anew then. The lease is
-   * longer than a call with a login takes that must be repeated with another login; who outlives it
-   * is answered "already".
+   * configuration has to say waits until it is switched on: it is read anew then.
    */
   private static final String TAKE =
-      """
-      with due as (
-        select o.id from delivery_outbound o
-        where o.platform = :platform and o.state = 'PENDING' and o.claim_id is null
-          and o.next_retry_at <= :now
+      TABLE.take(
+          """
+          w.platform = :platform and w.state = 'PENDING'
           and exists (select from delivery_config c
-            where c.id = o.config_id and c.status = 'ENABLED')
+            where c.id = w.config_id and c.status = 'ENABLED')
           and not exists (select from delivery_outbound earlier
-            where earlier.order_id = o.order_id and earlier.state = 'PENDING'
-              and (earlier.id < o.id or earlier.claim_id is not null))
-        order by o.next_retry_at, o.id limit :most for no key update skip locked
-      )
-      update delivery_outbound o set claim_id = :claimId, next_retry_at = null,
-        lease_until = now() + interval '75 seconds'
-      from due where o.id = due.id
-      returning o.id, o.claim_id, o.operation, o.tenant_id, o.config_id, o.platform,
-        coalesce(o.order_id, o.product_id) as subject_id, o.retry_count
-      """;
+            where earlier.order_id = w.order_id and earlier.state = 'PENDING'
+              and (earlier.id < w.id or earlier.claim_id is not null))
+          """,
+          """
+          w.id, w.claim_id, w.operation, w.tenant_id, w.config_id, w.platform,
+            coalesce(w.order_id, w.product_id) as subject_id, w.retry_count
+          """);
 
   /** Long enough to be in nobody's way; whoever enables the configuration does not wait for it. */
   private static final Duration ASIDE = Duration.ofHours(1);
 
   /** They would be looked at, and left, each time that something is taken. */
   private static final String SET_ASIDE =
-      """
-      update delivery_outbound set next_retry_at = :later,
-        last_error_class = nullif(last_error_class, 'THROTTLE')
-      where id in (select o.id from delivery_outbound o join delivery_config c on c.id = o.config_id
-        where o.platform = :platform and o.state = 'PENDING' and o.claim_id is null
-          and o.next_retry_at <= :now and c.status <> 'ENABLED'
-        limit 1000 for no key update of o skip locked)
-      """;
+      TABLE.sql(
+          """
+          update delivery_outbound set next_retry_at = :later,
+            last_error_class = nullif(last_error_class, 'THROTTLE')
+          where id in (select o.id from delivery_outbound o join delivery_config c on c.id = o.config_id
+            where {o.due} and o.platform = :platform and o.state = 'PENDING' and c.status <> 'ENABLED'
+            limit 1000 {o.lock})
+          """);
 
   /**
    * Whether the platform has heard it nobody knows; it answers "already" if it has. The attempt
    * counts: it may be what has ended the node. A product that has changed meanwhile begins anew.
    */
   private static final String HEAL =
-      """
-      with lost as (select id,
-          dropped or (next_retry_at is null and retry_count + 1 >= max_retries) as ends,
-          case when next_retry_at is null then least(retry_count + 1, max_retries) else 0 end
-            as failures
-        from delivery_outbound
-        where claim_id is not null and lease_until < now() for no key update skip locked)
-      update delivery_outbound o set claim_id = null, lease_until = null,
-        retry_count = lost.failures,
-        last_error_class = 'LOCAL', last_error = 'The node that tried it has gone silent',
-        state = case when not lost.ends then o.state when o.dropped then %s else %s end,
-        next_retry_at = case when lost.ends then null
-          else coalesce(o.next_retry_at, cast(:now as timestamptz)) end,
-        ended_at = case when lost.ends then cast(:now as timestamptz) end
-      from lost where o.id = lost.id
-      """
-          .formatted(
-              OperationState.MACHINE.sqlTo(OperationState.Event.DROP),
-              OperationState.MACHINE.sqlTo(OperationState.Event.GIVE_UP));
+      TABLE.sql(
+          """
+          with lost as (select id,
+              dropped or (next_retry_at is null and retry_count + 1 >= max_retries) as ends,
+              case when next_retry_at is null then least(retry_count + 1, max_retries) else 0 end
+                as failures
+            from delivery_outbound
+            where {lost} {lock})
+          update delivery_outbound o set {release},
+            retry_count = lost.failures,
+            last_error_class = 'LOCAL', last_error = 'The node that tried it has gone silent',
+            state = case when not lost.ends then o.state when o.dropped then %s else %s end,
+            next_retry_at = case when lost.ends then null
+              else coalesce(o.next_retry_at, cast(:now as timestamptz)) end,
+            ended_at = case when lost.ends then cast(:now as timestamptz) end
+          from lost where o.id = lost.id
+          """
+              .formatted(
+                  OperationState.MACHINE.sqlTo(OperationState.Event.DROP),
+                  OperationState.MACHINE.sqlTo(OperationState.Event.GIVE_UP)));
 
   @Inject Sql sql;
 
@@ -89,7 +97,7 @@ public class OutboundClaims {
     return sql.statement(TAKE)
         .with("platform", platform)
         .with("now", now)
-        .with("most", most)
+        .with("atMost", most)
         .with("claimId", Ids.next())
         .list(OutboundClaims::read);
   }

@@ -26,17 +26,18 @@ public class OutboundRecords {
    * whether that is due now, or another operation of the same order that has waited for this one.
    */
   private static final String END =
-      """
-      update delivery_outbound o set claim_id = null, lease_until = null,
-        state = case when next_retry_at is null then :state else %s end,
-        retry_count = case when next_retry_at is null then retry_count else 0 end,
-        ended_at = case when next_retry_at is null then cast(:at as timestamptz) end
-      where id = :id and claim_id = :claimId
-      returning state = 'PENDING' or exists (select from delivery_outbound later
-        where later.order_id = o.order_id and later.state = 'PENDING' and later.id <> o.id)
-        as follows
-      """
-          .formatted(MACHINE.sqlTo(Event.RETRY));
+      OutboundClaims.TABLE.sql(
+          """
+          update delivery_outbound o set {release},
+            state = case when next_retry_at is null then :state else %s end,
+            retry_count = case when next_retry_at is null then retry_count else 0 end,
+            ended_at = case when next_retry_at is null then cast(:at as timestamptz) end
+          where id = :id and {held}
+          returning state = 'PENDING' or exists (select from delivery_outbound later
+            where later.order_id = o.order_id and later.state = 'PENDING' and later.id <> o.id)
+            as follows
+          """
+              .formatted(MACHINE.sqlTo(Event.RETRY)));
 
   private static final String ACCEPTED =
       "update delivery_order set accepted_at = :at"
@@ -46,28 +47,32 @@ public class OutboundRecords {
       "update delivery_order set ready_at = :at where order_id = :orderId and ready_at is null";
 
   private static final String AGAIN =
-      """
-      update delivery_outbound set claim_id = null, lease_until = null, retry_count = :failures,
-        last_error_class = coalesce(:errorClass, last_error_class),
-        last_error = coalesce(:error, last_error),
-        state = case when dropped then %s else %s end,
-        next_retry_at = case when dropped then null else cast(:next as timestamptz) end,
-        ended_at = case when dropped then cast(:at as timestamptz) end
-      where id = :id and claim_id = :claimId
-      """
-          .formatted(MACHINE.sqlTo(Event.DROP), MACHINE.sqlTo(Event.RETRY));
+      OutboundClaims.TABLE.sql(
+          """
+          update delivery_outbound set {release}, retry_count = :failures,
+            last_error_class = coalesce(:errorClass, last_error_class),
+            last_error = coalesce(:error, last_error),
+            state = case when dropped then %s else %s end,
+            next_retry_at = case when dropped then null else cast(:next as timestamptz) end,
+            ended_at = case when dropped then cast(:at as timestamptz) end
+          where id = :id and {held}
+          """
+              .formatted(MACHINE.sqlTo(Event.DROP), MACHINE.sqlTo(Event.RETRY)));
 
   private static final String DEAD =
-      """
-      update delivery_outbound set claim_id = null, lease_until = null,
-        last_error_class = :errorClass, last_error = :error,
-        retry_count = case when next_retry_at is null then max_retries else 0 end,
-        state = case when dropped then %s when next_retry_at is null then %s else %s end,
-        ended_at = case when next_retry_at is null then cast(:at as timestamptz) end
-      where id = :id and claim_id = :claimId
-      """
-          .formatted(
-              MACHINE.sqlTo(Event.DROP), MACHINE.sqlTo(Event.GIVE_UP), MACHINE.sqlTo(Event.RETRY));
+      OutboundClaims.TABLE.sql(
+          """
+          update delivery_outbound set {release},
+            last_error_class = :errorClass, last_error = :error,
+            retry_count = case when next_retry_at is null then max_retries else 0 end,
+            state = case when dropped then %s when next_retry_at is null then %s else %s end,
+            ended_at = case when next_retry_at is null then cast(:at as timestamptz) end
+          where id = :id and {held}
+          """
+              .formatted(
+                  MACHINE.sqlTo(Event.DROP),
+                  MACHINE.sqlTo(Event.GIVE_UP),
+                  MACHINE.sqlTo(Event.RETRY)));
 
   @Inject Sql sql;
 

@@ -2,6 +2,7 @@ package org.restomesh.delivery.poll;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,8 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
+import org.restomesh.work.Lease;
+import org.restomesh.work.WorkTable;
 
 /**
  * Leases of configurations, each statement its own transaction: no row is locked while a platform
@@ -17,75 +20,71 @@ import org.restomesh.shared.sql.Statement;
  */
 @ApplicationScoped
 public class PollClaims {
-  /** Longer than a page may take with a login and a repetition; each page renews it. */
-  private static final String LEASE = "poll_lease_until = now() + interval '75 seconds'";
-
-  private static final String TAKE =
-      "update delivery_config set poll_lease_id = :leaseId, " + LEASE + " where id in (";
-
-  private static final String FREE =
-      "status = 'ENABLED' and (poll_lease_until is null or poll_lease_until < now())";
-
-  private static final String RETURNING =
-      ") returning id as config_id, tenant_id, platform, poll_lease_id as lease_id,"
-          + " poll_cursor as cursor";
+  /**
+   * The lease is longer than a page may take with a login and a repetition; each page renews it.
+   */
+  private static final WorkTable TABLE =
+      WorkTable.leased(
+          "delivery_config",
+          "next_poll_at",
+          Lease.of("poll_lease_id", "poll_lease_until", Duration.ofSeconds(75)));
 
   /** Without credentials nothing can be asked, and it would count as an error each time. */
-  private static final String TAKE_DUE =
-      TAKE
-          + "select id from delivery_config where "
-          + FREE
-          + " and credentials is not null"
-          + " and platform = :platform and next_poll_at <= :now order by next_poll_at limit :most"
-          + " for no key update skip locked"
-          + RETURNING;
+  private static final String READY =
+      "w.status = 'ENABLED' and w.credentials is not null and w.platform = :platform";
+
+  private static final String POLL =
+      "w.id as config_id, w.tenant_id, w.platform, w.poll_lease_id as lease_id,"
+          + " w.poll_cursor as cursor";
+
+  private static final String TAKE_DUE = TABLE.take(READY, POLL);
 
   private static final String TAKE_ONE =
-      TAKE
-          + "select id from delivery_config where "
-          + FREE
-          + " and id = :configId for no key update"
-          + RETURNING;
+      TABLE.sql(
+          """
+          update delivery_config w set {claim}
+          where id in (select id from delivery_config
+            where status = 'ENABLED' and {free} and id = :id for no key update)
+          """
+              + "returning "
+              + POLL);
 
+  /** Whoever polls them. */
   private static final String DUE =
-      "select id from delivery_config where status = 'ENABLED' and credentials is not null"
-          + " and platform = :platform and next_poll_at <= :now order by next_poll_at";
+      "select w.id from delivery_config w where "
+          + READY
+          + " and w.next_poll_at <= :now order by w.next_poll_at";
 
-  private static final String RENEW =
-      "update delivery_config set " + LEASE + " where id = :configId and poll_lease_id = :leaseId";
+  private static final String RENEW = TABLE.renew();
 
   /** Never back, whatever the clocks of nodes say. */
   private static final String STORED =
-      """
-      update delivery_config set last_order_poll_at = :upTo,
-        poll_cursor = greatest(poll_cursor, cast(:upTo as timestamptz))
-      where id = :configId and poll_lease_id = :leaseId
-      """;
+      TABLE.sql(
+          """
+          update delivery_config set last_order_poll_at = :upTo,
+            poll_cursor = greatest(poll_cursor, cast(:upTo as timestamptz))
+          where id = :id and {held}
+          """);
 
-  private static final String RELEASE =
-      """
-      update delivery_config set poll_lease_id = null, poll_lease_until = null,
-        next_poll_at = :next
-      where id = :configId and poll_lease_id = :leaseId
-      """;
+  private static final String RELEASE = TABLE.again();
 
   @Inject Sql sql;
 
   /** The longest due first, at most so many; those that others have locked are theirs. */
   List<ClaimedPoll> take(Platform platform, int most, Instant now) {
     return sql.statement(TAKE_DUE)
-        .with("leaseId", Ids.next())
+        .with("claimId", Ids.next())
         .with("platform", platform)
         .with("now", now)
-        .with("most", most)
+        .with("atMost", most)
         .list(ClaimedPoll.class);
   }
 
   /** Due or not; none while somebody else polls it, or when it is not enabled. */
   Optional<ClaimedPoll> one(UUID configId) {
     return sql.statement(TAKE_ONE)
-        .with("leaseId", Ids.next())
-        .with("configId", configId)
+        .with("claimId", Ids.next())
+        .with("id", configId)
         .first(ClaimedPoll.class);
   }
 
@@ -108,10 +107,10 @@ public class PollClaims {
   }
 
   void release(ClaimedPoll poll, Instant next) {
-    statement(RELEASE, poll).with("next", next).change();
+    statement(RELEASE, poll).with("dueAt", next).change();
   }
 
   private Statement statement(String text, ClaimedPoll poll) {
-    return sql.statement(text).with("configId", poll.configId()).with("leaseId", poll.leaseId());
+    return sql.statement(text).with("id", poll.configId()).with("claimId", poll.leaseId());
   }
 }

@@ -10,6 +10,7 @@ import org.restomesh.payment.OpenPayment;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
+import org.restomesh.work.WorkTable;
 
 /**
  * Guests' payments that nobody has told us the end of, and those that ended unpaid and may have
@@ -20,34 +21,32 @@ import org.restomesh.shared.sql.Statement;
 public class DuePayments {
   private static final int BATCH = 20;
 
-  private static final String TAKE =
-      """
-      update guest_payment set query_at =
-          case when expires_at > :now and expires_at < :next then expires_at else :next end,
-        version = version + 1
-      where id in (select id from guest_payment
-        where status in ('CREATED', 'PENDING') and query_at <= :now%s
-        order by query_at limit %d for update skip locked)
-      returning id, case when paid_cents >= amount_cents then paid_cents end as settled_cents
-      """;
+  private static final WorkTable OPEN =
+      WorkTable.movedOn(
+          "guest_payment",
+          "query_at",
+          "case when expires_at > :now and expires_at < :next then expires_at else :next end");
 
-  private static final String ANY = TAKE.formatted("", BATCH);
-  private static final String ONE = TAKE.formatted(" and id = :id", BATCH);
+  private static final WorkTable ENDED =
+      WorkTable.movedOn(
+          "guest_payment",
+          "late_query_at",
+          "case when expires_at > :oldest then cast(:again as timestamptz) end");
+
+  private static final String ANY = take("");
+  private static final String ONE = take(" and w.id = :id");
   private static final String OVERDUE_AT =
-      TAKE.formatted(" and session_id = :sessionId and expires_at <= :now", BATCH);
+      take(" and w.session_id = :sessionId and w.expires_at <= :now");
 
-  private static final String TAKE_ENDED =
-      """
-      update guest_payment set
-        late_query_at = case when expires_at > :oldest then cast(:again as timestamptz) end,
-        version = version + 1
-      where id in (select id from guest_payment where late_query_at <= :now
-        order by late_query_at limit %d for update skip locked)
-      returning id
-      """
-          .formatted(BATCH);
+  private static final String TAKE_ENDED = ENDED.take("w.late_query_at is not null", "w.id");
 
   @Inject Sql sql;
+
+  private static String take(String which) {
+    return OPEN.take(
+        "w.status in ('CREATED', 'PENDING')" + which,
+        "w.id, case when w.paid_cents >= w.amount_cents then w.paid_cents end as settled_cents");
+  }
 
   /** Some of all. */
   public List<OpenPayment> take(Instant now) {
@@ -70,12 +69,14 @@ public class DuePayments {
         .with("oldest", LateQuestions.oldest(now))
         .with("again", LateQuestions.again(now))
         .with("now", now)
+        .with("atMost", BATCH)
         .list(row -> new OpenPayment(new PaymentRef(row.uuid("id")), null));
   }
 
   private static List<OpenPayment> take(Statement due, Instant now) {
     return due.with("now", now)
         .with("next", now.plus(GuestPayment.PATIENCE))
+        .with("atMost", BATCH)
         .list(
             row ->
                 new OpenPayment(

@@ -16,30 +16,30 @@ record AttemptRecord(ClaimedDelivery delivery, Instant at, Reply reply) {
 
   /** Those in flight when their subscription was deleted end as cancelled. */
   private static final String END =
-      """
-      with ended as (
-        update webhook_delivery d set
-          status = case when s.deleted_at is not null and d.status %s then %s else n.status end,
-          failures = n.failures,
-          retry_at = case when s.deleted_at is null then n.retry_at end,
-          note = case when n.status = 'DELIVERED' then null else coalesce(n.note, d.note) end,
-          resends = case when s.deleted_at is not null or n.status = 'PARKED' then 0
-                         else greatest(0, d.resends - n.made) end,
-          due_at = case when s.deleted_at is not null or n.status = 'PARKED' then null
-                        when d.resends > n.made then n.now
-                        else n.retry_at end,
-          claim_id = null, slot = null, lease_until = null
-        from webhook_subscription s,
-          (select cast(:status as varchar) as status, cast(:failures as integer) as failures,
-             cast(:retryAt as timestamptz) as retry_at, cast(:note as varchar) as note,
-             cast(:made as integer) as made, cast(:at as timestamptz) as now) n
-        where s.id = d.subscription_id and d.id = :id and d.claim_id = :claimId
-        returning d.id, d.subscription_id, d.due_at
-      )
-      """
-          .formatted(
-              DeliveryStatus.MACHINE.sqlFrom(DeliveryStatus.Event.CANCEL),
-              DeliveryStatus.MACHINE.sqlTo(DeliveryStatus.Event.CANCEL));
+      Claims.TABLE.sql(
+          """
+          with ended as (
+            update webhook_delivery d set {release},
+              status = case when s.deleted_at is not null and d.status %s then %s else n.status end,
+              failures = n.failures,
+              retry_at = case when s.deleted_at is null then n.retry_at end,
+              note = case when n.status = 'DELIVERED' then null else coalesce(n.note, d.note) end,
+              resends = case when s.deleted_at is not null or n.status = 'PARKED' then 0
+                             else greatest(0, d.resends - n.made) end,
+              due_at = case when s.deleted_at is not null or n.status = 'PARKED' then null
+                            when d.resends > n.made then n.now
+                            else n.retry_at end
+            from webhook_subscription s,
+              (select cast(:status as varchar) as status, cast(:failures as integer) as failures,
+                 cast(:retryAt as timestamptz) as retry_at, cast(:note as varchar) as note,
+                 cast(:made as integer) as made, cast(:at as timestamptz) as now) n
+            where s.id = d.subscription_id and d.id = :id and {d.held}
+            returning d.id, d.subscription_id, d.due_at
+          )
+          """
+              .formatted(
+                  DeliveryStatus.MACHINE.sqlFrom(DeliveryStatus.Event.CANCEL),
+                  DeliveryStatus.MACHINE.sqlTo(DeliveryStatus.Event.CANCEL)));
 
   private static final String LOG =
       """

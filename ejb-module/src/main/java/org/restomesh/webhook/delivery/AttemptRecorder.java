@@ -17,6 +17,7 @@ import org.restomesh.webhook.delivery.DeliveryStatus.Event;
 import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.subscription.SubscriptionHealth;
 import org.restomesh.webhook.subscription.SubscriptionState;
+import org.restomesh.work.LeaseLost;
 
 /** Writes down how attempts went, and has those that are to be repeated told of in time. */
 @ApplicationScoped
@@ -25,15 +26,18 @@ public class AttemptRecorder {
 
   /** One that was resent keeps its status. */
   private static final String END_UNSENT =
-      """
-      update webhook_delivery d set attempts = d.attempts - 1, retry_at = null, resends = 0,
-        status = case when d.status not %s then d.status
-                      when s.deleted_at is not null then %s else :status end,
-        note = coalesce(:note, d.note), claim_id = null, slot = null, lease_until = null
-      from webhook_subscription s
-      where s.id = d.subscription_id and d.id = :id and d.claim_id = :claimId
-      """
-          .formatted(MACHINE.sqlFrom(Event.PARK), MACHINE.sqlTo(Event.CANCEL));
+      Claims.TABLE.sql(
+          """
+          update webhook_delivery d set {release}, {uncount}, retry_at = null, resends = 0,
+            status = case when d.status not %s then d.status
+                          when s.deleted_at is not null then %s else :status end,
+            note = coalesce(:note, d.note)
+          from webhook_subscription s
+          where s.id = d.subscription_id and d.id = :id and {d.held}
+          """
+              .formatted(MACHINE.sqlFrom(Event.PARK), MACHINE.sqlTo(Event.CANCEL)));
+
+  private static final String POSTPONE = Claims.TABLE.putOff();
 
   @Inject Sql sql;
   @Inject OwnTransaction transaction;
@@ -74,12 +78,7 @@ public class AttemptRecorder {
   /** Gives a claim back of which no attempt was made and which says nothing of its receiver. */
   void postpone(ClaimedDelivery delivery, Instant dueAt) {
     int postponed =
-        sql.statement(
-                """
-                update webhook_delivery set attempts = attempts - 1, due_at = :dueAt,
-                  claim_id = null, slot = null, lease_until = null
-                where id = :id and claim_id = :claimId
-                """)
+        sql.statement(POSTPONE)
             .with("dueAt", dueAt)
             .with("id", delivery.id())
             .with("claimId", delivery.claimId())

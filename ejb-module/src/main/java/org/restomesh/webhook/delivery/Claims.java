@@ -15,6 +15,8 @@ import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 import org.restomesh.work.Claim;
+import org.restomesh.work.Lease;
+import org.restomesh.work.WorkTable;
 
 /**
  * Takes deliveries that are due, each for one attempt, in one statement that is its own
@@ -33,41 +35,53 @@ public class Claims {
   /** Failures in a row after which a subscription is down to one slot. */
   private static final int TROUBLE = 3;
 
+  /**
+   * A place of its subscription's is taken with each claim, and free again with its end. What nodes
+   * had that are gone is given back by {@link WebhookSweep}.
+   */
+  static final WorkTable TABLE =
+      WorkTable.claimed(
+              "webhook_delivery",
+              "due_at",
+              Lease.of("claim_id", "lease_until", Duration.ofSeconds(30)))
+          .counting("attempts")
+          .emptying("slot");
+
   private static final String CLAIM =
-      """
-      with receiver as (
-        select s.id, s.url, s.secret,
-          case when s.previous_secret_until > :now then s.previous_secret end as previous_secret,
-          case when s.consecutive_failures < %d then %d else 1 end as slots
-        from webhook_subscription s
-        where s.id = :subscriptionId and s.status = 'ACTIVE' and s.deleted_at is null
-      ), free as (
-        select slot, row_number() over (order by slot) as nth
-        from receiver cross join generate_series(1, receiver.slots) slot
-        where not exists (select from webhook_delivery other
-          where other.subscription_id = receiver.id and other.slot = slot.slot)
-      ), due as (
-        select id, row_number() over (order by due_at, id) as nth
-        from (select id, due_at from webhook_delivery
-          where subscription_id = :subscriptionId and due_at <= :now and exists (select from receiver)
-          order by due_at, id limit least(:atMost, (select count(*) from free) + 1)
-          for no key update skip locked) longest
-      ), claimed as (
-        update webhook_delivery d set claim_id = :claimId, slot = free.slot,
-          lease_until = now() + interval '30 seconds', due_at = null, attempts = d.attempts + 1
-        from due join free on free.nth = due.nth where d.id = due.id
-        returning d.*, due.nth
-      )
-      select (select count(*) from due) > (select count(*) from free) as lacks_slot,
-        (select min(due_at) from webhook_delivery
-          where subscription_id = r.id and due_at > :now and due_at <= :soon) as due_soon,
-        c.id, c.claim_id, c.tenant_id, c.subscription_id, c.event_id, c.event_type,
-        c.status, c.attempts, c.failures, c.retry_at, c.resends,
-        r.url, r.secret, r.previous_secret, e.payload, e.occurred_at
-      from receiver r left join claimed c on true left join outbox_event e on e.id = c.event_id
-      order by c.nth
-      """
-          .formatted(TROUBLE, MAX_IN_FLIGHT);
+      TABLE.sql(
+          """
+          with receiver as (
+            select s.id, s.url, s.secret,
+              case when s.previous_secret_until > :now then s.previous_secret end as previous_secret,
+              case when s.consecutive_failures < %d then %d else 1 end as slots
+            from webhook_subscription s
+            where s.id = :subscriptionId and s.status = 'ACTIVE' and s.deleted_at is null
+          ), free as (
+            select slot, row_number() over (order by slot) as nth
+            from receiver cross join generate_series(1, receiver.slots) slot
+            where not exists (select from webhook_delivery other
+              where other.subscription_id = receiver.id and other.slot = slot.slot)
+          ), due as (
+            select id, row_number() over (order by due_at, id) as nth
+            from (select id, due_at from webhook_delivery
+              where subscription_id = :subscriptionId and due_at <= :now and exists (select from receiver)
+              order by due_at, id limit least(:atMost, (select count(*) from free) + 1)
+              {lock}) longest
+          ), claimed as (
+            update webhook_delivery d set {claim}, slot = free.slot
+            from due join free on free.nth = due.nth where d.id = due.id
+            returning d.*, due.nth
+          )
+          select (select count(*) from due) > (select count(*) from free) as lacks_slot,
+            (select min(due_at) from webhook_delivery
+              where subscription_id = r.id and due_at > :now and due_at <= :soon) as due_soon,
+            c.id, c.claim_id, c.tenant_id, c.subscription_id, c.event_id, c.event_type,
+            c.status, c.attempts, c.failures, c.retry_at, c.resends,
+            r.url, r.secret, r.previous_secret, e.payload, e.occurred_at
+          from receiver r left join claimed c on true left join outbox_event e on e.id = c.event_id
+          order by c.nth
+          """
+              .formatted(TROUBLE, MAX_IN_FLIGHT));
 
   @Inject Sql sql;
 

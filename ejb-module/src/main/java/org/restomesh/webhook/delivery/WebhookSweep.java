@@ -23,19 +23,21 @@ import org.restomesh.shared.sql.Sql;
 @ApplicationScoped
 public class WebhookSweep implements Job {
 
+  /** By its place, as the index of what is in flight has it. */
   private static final String INTERRUPTED =
-      """
-      with lost as (
-        update webhook_delivery set claim_id = null, slot = null, lease_until = null, due_at = :now
-        where id in (select id from webhook_delivery where slot is not null
-          and lease_until < now() for update skip locked)
-        returning id, subscription_id, attempts, due_at
-      ), logged as (
-        insert into webhook_attempt (delivery_id, number, at, duration_ms, error, next_attempt_at)
-        select id, attempts, due_at, 0, 'INTERRUPTED', due_at from lost
-      )
-      select subscription_id from lost
-      """;
+      Claims.TABLE.sql(
+          """
+          with lost as (
+            update webhook_delivery set {release}, due_at = :now
+            where id in (select id from webhook_delivery where slot is not null
+              and {over} {lock})
+            returning id, subscription_id, attempts, due_at
+          ), logged as (
+            insert into webhook_attempt (delivery_id, number, at, duration_ms, error, next_attempt_at)
+            select id, attempts, due_at, 0, 'INTERRUPTED', due_at from lost
+          )
+          select subscription_id from lost
+          """);
 
   private static final String WITH_PARKED =
       """

@@ -1,0 +1,103 @@
+package org.restomesh.checkout.callback;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.work.Lease;
+import org.restomesh.work.RetryPolicy;
+import org.restomesh.work.WorkTable;
+
+/**
+ * Callbacks that were kept and not carried out, as a durable queue. Whoever receives one has
+ * claimed it with that, so that it is due here only when its node has ended or has failed to carry
+ * it out.
+ */
+@ApplicationScoped
+public class CallbackClaims {
+  /** Longer than a settlement takes that has to wait for others of its tenant. */
+  static final WorkTable TABLE =
+      WorkTable.claimed(
+              "payment_callback",
+              "due_at",
+              Lease.of("claim_id", "lease_until", Duration.ofMinutes(1)))
+          .counting("attempts");
+
+  /** After that the payment is asked about as others are, and a person sees the verdict. */
+  static final RetryPolicy RETRIES =
+      RetryPolicy.of(
+          Duration.ofMinutes(1),
+          Duration.ofMinutes(5),
+          Duration.ofMinutes(30),
+          Duration.ofHours(2));
+
+  private static final String TAKE = TABLE.take("w.verdict = 'RECEIVED'", KeptCallback.COLUMNS);
+
+  private static final String GIVE_BACK =
+      TABLE.giveBack(
+          "verdict = case when turn.ends then 'GIVEN_UP' else w.verdict end", "w.id, turn.ends");
+
+  private static final String AGAIN = TABLE.again();
+
+  private static final String GIVE_UP =
+      TABLE.sql("update {table} set {release}, verdict = 'GIVEN_UP' where id = :id and {held}");
+
+  private static final Log LOG = Log.of(CallbackClaims.class);
+
+  @Inject Sql sql;
+
+  /** The one that has been due longest: one that ends this node counts against itself only. */
+  List<KeptCallback> takeOne(Instant now) {
+    return sql.statement(TAKE)
+        .with("now", now)
+        .with("atMost", 1)
+        .with("claimId", Ids.next())
+        .list(KeptCallback::from);
+  }
+
+  /**
+   * What nobody has ended in time is due again, or given up.
+   *
+   * @return how many were given up
+   */
+  int giveBack(Instant now) {
+    return (int)
+        sql
+            .statement(GIVE_BACK)
+            .with("now", now)
+            .with("maxAttempts", RETRIES.maxAttempts())
+            .list(CallbackClaims::hasEnded)
+            .stream()
+            .filter(ended -> ended)
+            .count();
+  }
+
+  /** It has failed for a reason of ours: again after a pause, unless this was the last attempt. */
+  void failed(KeptCallback kept, Instant now) {
+    Optional<Duration> delay = RETRIES.delay(kept.attempts(), null, 0);
+    if (delay.isEmpty()) {
+      LOG.warn("payment callback " + kept.id() + " is given up");
+      sql.statement(GIVE_UP).with("id", kept.id()).with("claimId", kept.claimId()).change();
+      return;
+    }
+    sql.statement(AGAIN)
+        .with("dueAt", now.plus(delay.get()))
+        .with("id", kept.id())
+        .with("claimId", kept.claimId())
+        .change();
+  }
+
+  private static boolean hasEnded(Row row) {
+    boolean ended = row.flag("ends");
+    if (ended) {
+      LOG.warn("payment callback " + row.uuid("id") + " has ended each node and is given up");
+    }
+    return ended;
+  }
+}

@@ -1,0 +1,52 @@
+package org.restomesh.checkout.callback;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import org.restomesh.payment.PaymentCallback;
+import org.restomesh.payment.PaymentTaker;
+import org.restomesh.payment.PaymentTakers;
+import org.restomesh.shared.Job;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.Schedule;
+import org.restomesh.work.LeaseLost;
+import org.restomesh.work.Sweep;
+
+/** Carries out callbacks that were kept by a node which has ended, or has failed at them. */
+@ApplicationScoped
+public class CallbackSweep implements Job {
+  private static final Log LOG = Log.of(CallbackSweep.class);
+
+  @Inject CallbackClaims claims;
+  @Inject CallbackInbox inbox;
+  @Inject PaymentTakers takers;
+  @Inject Clock clock;
+
+  @Override
+  public Schedule schedule() {
+    return Schedule.everySeconds("payment-status.callbacks", 15);
+  }
+
+  @Override
+  public int run(Instant now) {
+    return claims.giveBack(now) + Sweep.run(() -> claims.takeOne(now), this::carryOut);
+  }
+
+  private boolean carryOut(KeptCallback kept) {
+    try {
+      PaymentCallback callback = kept.callback();
+      PaymentTaker taker =
+          takers.of(callback.ref()).orElseThrow(() -> new ResourceNotFound("Payment"));
+      PaymentCallbacks.orRemember(taker, callback, () -> inbox.takeUp(kept, taker));
+      return true;
+    } catch (LeaseLost e) {
+      LOG.info("payment callback " + kept.id() + ": an attempt outlived its lease");
+      return false;
+    } catch (RuntimeException e) { // ours, or the database's: it must not be tried for ever
+      claims.failed(kept, clock.instant());
+      throw e;
+    }
+  }
+}
