@@ -13,6 +13,7 @@ import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentTaker;
 import org.restomesh.payment.Settled;
 import org.restomesh.shared.Ids;
+import org.restomesh.shared.sql.Sql;
 
 /** Keeps every callback, each once however often it came, and does what it says. */
 @Stateless
@@ -22,7 +23,22 @@ public class CallbackInbox {
   private static final int MAX_STATUS = 32;
   private static final int MAX_SIGNATURE = 128;
 
+  /** What was refused may come again in its genuine form. */
+  private static final String KEEP =
+      """
+      insert into payment_callback as c
+        (id, merchant_oid, payment_ref, status, signature, raw_body, verdict, received_at, times)
+      values (:id, :merchantOid, :paymentRef, :status, :signature, :rawBody, :verdict, :now, 1)
+      on conflict (merchant_oid, status, signature) do update
+      set times = c.times + 1, repeated_at = excluded.received_at,
+        payment_ref = coalesce(c.payment_ref, excluded.payment_ref),
+        raw_body = case c.verdict when 'REFUSED' then excluded.raw_body else c.raw_body end,
+        verdict = case c.verdict when 'REFUSED' then excluded.verdict else c.verdict end
+      returning id
+      """;
+
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject Clock clock;
 
   /**
@@ -34,31 +50,17 @@ public class CallbackInbox {
    * @return the id of its row; of a repetition the first one's
    */
   public UUID keep(String rawBody, CallbackMarks marks, PaymentRef order, Verdict verdict) {
-    Object id =
-        entityManager
-            .createNativeQuery(
-                "insert into payment_callback as c (id, merchant_oid, payment_ref, status,"
-                    + " signature, raw_body, verdict, received_at, times)"
-                    + " values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 1)"
-                    + " on conflict (merchant_oid, status, signature) do update"
-                    + " set times = c.times + 1, repeated_at = excluded.received_at,"
-                    // What was refused may come again in its genuine form.
-                    + " payment_ref = coalesce(c.payment_ref, excluded.payment_ref),"
-                    + " raw_body = case c.verdict when 'REFUSED' then excluded.raw_body"
-                    + " else c.raw_body end,"
-                    + " verdict = case c.verdict when 'REFUSED' then excluded.verdict"
-                    + " else c.verdict end returning id",
-                UUID.class)
-            .setParameter(1, Ids.next())
-            .setParameter(2, cut(marks.order(), MAX_ORDER))
-            .setParameter(3, order == null ? null : order.id())
-            .setParameter(4, cut(marks.status(), MAX_STATUS))
-            .setParameter(5, cut(marks.signature(), MAX_SIGNATURE))
-            .setParameter(6, rawBody)
-            .setParameter(7, verdict.name())
-            .setParameter(8, clock.instant())
-            .getSingleResult();
-    return (UUID) id;
+    return sql.statement(KEEP)
+        .with("id", Ids.next())
+        .with("merchantOid", cut(marks.order(), MAX_ORDER))
+        .with("paymentRef", order == null ? null : order.id())
+        .with("status", cut(marks.status(), MAX_STATUS))
+        .with("signature", cut(marks.signature(), MAX_SIGNATURE))
+        .with("rawBody", rawBody)
+        .with("verdict", verdict)
+        .with("now", clock.instant())
+        .first(UUID.class)
+        .orElseThrow();
   }
 
   /** Does what a genuine callback about a known payment says, and writes down what became of it. */
