@@ -11,11 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.restomesh.shared.sql.Sql;
 
 /** The tables of the catalogue. */
 @Dependent
 class CatalogueStore {
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject CatalogueCache cache;
   @Inject Event<CatalogueChanged> changed;
 
@@ -40,12 +42,9 @@ class CatalogueStore {
 
   /** Makes every node read anew, once this transaction is committed. */
   void raiseVersion() {
-    Number next =
-        (Number)
-            entityManager
-                .createNativeQuery("select nextval('catalogue_version')")
-                .getSingleResult();
-    entityManager.find(CatalogueState.class, CatalogueState.ID).become(next.longValue());
+    long next =
+        sql.statement("select nextval('catalogue_version')").first(Long.class).orElseThrow();
+    entityManager.find(CatalogueState.class, CatalogueState.ID).become(next);
     changed.fire(new CatalogueChanged());
   }
 

@@ -7,30 +7,31 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
-import jakarta.persistence.Query;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
-import org.restomesh.shared.NativeRows;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 
 /** The hardware that is sold, and what of it is left (contract 3, Catalogue). */
 @Stateless
 public class Hardware {
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject CatalogueStore store;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
   /** Everything at its present price, by sku. */
   public List<HardwareItem> all() {
-    return items(query("true"), clock.instant());
+    return items("true").with("instant", clock.instant()).list(HardwareItem.class);
   }
 
   /** Those of these skus that there are, at their present price, by sku. */
@@ -40,10 +41,10 @@ public class Hardware {
 
   /** The same at the prices of an instant. Name and stock are those of today. */
   public List<HardwareItem> ofSkus(Collection<String> skus, Instant instant) {
-    if (skus.isEmpty()) {
-      return List.of();
-    }
-    return items(query("h.sku in (:skus)").setParameter("skus", skus), instant);
+    return items("h.sku = any(cast(:skus as text[]))")
+        .withAll("skus", skus)
+        .with("instant", instant)
+        .list(HardwareItem.class);
   }
 
   public HardwareDetails get(String sku) {
@@ -117,25 +118,12 @@ public class Hardware {
     return false;
   }
 
-  private Query query(String condition) {
-    return entityManager.createNativeQuery(
+  private Statement items(String condition) {
+    return sql.statement(
         "select distinct on (h.sku) h.sku, h.name, p.price_cents, p.shipping_cents, h.stock"
             + " from hardware_item h"
             + " join hardware_price p on p.sku = h.sku and p.valid_from <= :instant where "
             + condition
             + " order by h.sku, p.valid_from desc");
-  }
-
-  private static List<HardwareItem> items(Query query, Instant instant) {
-    return NativeRows.list(query.setParameter("instant", instant), Object[].class).stream()
-        .map(
-            row ->
-                new HardwareItem(
-                    (String) row[0],
-                    (String) row[1],
-                    (Long) row[2],
-                    (Long) row[3],
-                    (Integer) row[4]))
-        .toList();
   }
 }

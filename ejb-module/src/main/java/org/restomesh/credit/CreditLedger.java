@@ -1,6 +1,7 @@
 package org.restomesh.credit;
 
 import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.catalogue.CreditKind;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * The tables of lots and spends. Whoever changes what is left of a lot locks the tenant's account
@@ -17,14 +19,13 @@ import org.restomesh.catalogue.CreditKind;
 @Dependent
 class CreditLedger {
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
 
   /** Makes the account, if there is none, without waiting for who has locked it. */
   void open(UUID tenantId) {
-    entityManager
-        .createNativeQuery(
-            "insert into credit_account (tenant_id) values (:tenant) on conflict do nothing")
-        .setParameter("tenant", tenantId)
-        .executeUpdate();
+    sql.statement("insert into credit_account (tenant_id) values (:tenant) on conflict do nothing")
+        .with("tenant", tenantId)
+        .change();
   }
 
   /** Until the end of the transaction; of a tenant that never had credits, too. */

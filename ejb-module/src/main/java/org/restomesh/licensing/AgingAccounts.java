@@ -2,13 +2,11 @@ package org.restomesh.licensing;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.catalogue.Products;
-import org.restomesh.shared.NativeRows;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Finds the accounts to which time may have done something that is not written down yet. No zone is
@@ -21,36 +19,34 @@ public class AgingAccounts {
   static final int BATCH = 200;
 
   private static final String LATEST_DAY =
-      " <= cast(cast(?1 as timestamptz) at time zone 'UTC' as date) + 1";
+      " <= cast(cast(:now as timestamptz) at time zone 'UTC' as date) + 1";
 
   private static final String DUE =
-      "select tenant_id from (select s.tenant_id from entitlement_set s where s.valid_until <= ?1"
-          + " union select s.tenant_id from entitlement_set s where s.catalogue_version < ?2"
+      "select tenant_id from (select s.tenant_id from entitlement_set s where s.valid_until <= :now"
+          + " union select s.tenant_id from entitlement_set s where s.catalogue_version < :version"
           + " union select o.tenant_id from owned_product o"
           + " where o.status = 'ACTIVE' and o.period_end"
           + LATEST_DAY
           + " union select o.tenant_id from owned_product o"
           + " where o.status = 'PAST_DUE' and o.period_end"
           + LATEST_DAY
-          + " - cast(?3 as integer)"
+          + " - cast(:graceDays as integer)"
           + " union select o.tenant_id from owned_product o where o.next_period_start"
           + LATEST_DAY
-          + ") due where tenant_id > ?4 order by tenant_id limit "
+          + ") due where tenant_id > :after order by tenant_id limit "
           + BATCH;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject Products products;
   @Inject LicensingSettings settings;
 
   /** The next of them in the order of their ids, at most {@value #BATCH}. */
   public List<UUID> after(UUID tenantId, Instant now) {
-    return NativeRows.list(
-        entityManager
-            .createNativeQuery(DUE, UUID.class)
-            .setParameter(1, now)
-            .setParameter(2, products.version())
-            .setParameter(3, settings.graceDays())
-            .setParameter(4, tenantId),
-        UUID.class);
+    return sql.statement(DUE)
+        .with("now", now)
+        .with("version", products.version())
+        .with("graceDays", settings.graceDays())
+        .with("after", tenantId)
+        .list(UUID.class);
   }
 }

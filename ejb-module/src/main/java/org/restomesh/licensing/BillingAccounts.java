@@ -5,16 +5,12 @@ import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
-import jakarta.persistence.Query;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.Objects;
 import java.util.UUID;
 import org.restomesh.identity.TenantDetails;
 import org.restomesh.identity.Tenants;
-import org.restomesh.shared.NativeRows;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Billing accounts, each with the lock of its tenant: whoever buys, settles, sweeps or overrides
@@ -26,7 +22,7 @@ public class BillingAccounts {
   private static final String ANCHOR =
       "select anchor_at from billing_account where tenant_id = :tenant";
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject Tenants tenants;
   @Inject Event<StandingChanged> changed;
 
@@ -46,37 +42,28 @@ public class BillingAccounts {
   @TransactionAttribute(TransactionAttributeType.MANDATORY)
   public BillingAccount lock(UUID tenantId) {
     tenants.get(tenantId);
-    query("insert into billing_account (tenant_id) values (:tenant) on conflict do nothing")
-        .setParameter("tenant", tenantId)
-        .executeUpdate();
+    sql.statement("insert into billing_account (tenant_id) values (:tenant) on conflict do nothing")
+        .with("tenant", tenantId)
+        .change();
     return account(tenantId, ANCHOR + " for update");
   }
 
   /** Fixes the anchor of a locked account, once and for all: a later day changes nothing. */
   @TransactionAttribute(TransactionAttributeType.MANDATORY)
   public void anchor(UUID tenantId, LocalDate day) {
-    query(
+    sql.statement(
             "update billing_account set anchor_at = :day"
                 + " where tenant_id = :tenant and anchor_at is null")
-        .setParameter("day", day)
-        .setParameter("tenant", tenantId)
-        .executeUpdate();
+        .with("day", day)
+        .with("tenant", tenantId)
+        .change();
     changed.fire(new StandingChanged(tenantId));
   }
 
-  private BillingAccount account(UUID tenantId, String sql) {
+  private BillingAccount account(UUID tenantId, String anchor) {
     TenantDetails tenant = tenants.get(tenantId);
-    Query anchor =
-        entityManager.createNativeQuery(sql, LocalDate.class).setParameter("tenant", tenantId);
     return new BillingAccount(
         ZoneId.of(tenant.timezone()),
-        NativeRows.list(anchor, LocalDate.class).stream()
-            .filter(Objects::nonNull)
-            .findFirst()
-            .orElse(null));
-  }
-
-  private Query query(String sql) {
-    return entityManager.createNativeQuery(sql);
+        sql.statement(anchor).with("tenant", tenantId).first(LocalDate.class).orElse(null));
   }
 }

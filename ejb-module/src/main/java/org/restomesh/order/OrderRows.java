@@ -126,14 +126,11 @@ class OrderRows {
         order
             .writeAll(sql.statement(INSERT))
             .with("scopeId", order.scopeId())
-            .with("day", day.toString())
+            .with("day", day)
             .list(String.class);
     if (numbers.isEmpty()) {
       // Nobody can have taken a later one meanwhile: the row of the numbers is ours.
-      sql.statement(GIVE_BACK)
-          .with("scopeId", order.scopeId())
-          .with("day", day.toString())
-          .change();
+      sql.statement(GIVE_BACK).with("scopeId", order.scopeId()).with("day", day).change();
       return false;
     }
     order.number(numbers.get(0));
@@ -144,7 +141,7 @@ class OrderRows {
   void renumber(RestaurantOrder order, LocalDate day) {
     sql.statement(NUMBER)
         .with("scopeId", order.scopeId())
-        .with("day", day.toString())
+        .with("day", day)
         .first(String.class)
         .ifPresent(order::number);
   }

@@ -2,19 +2,18 @@ package org.restomesh.rehearsal;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Duration;
 import org.restomesh.shared.BusinessClock;
 import org.restomesh.shared.Clocks;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.sql.Sql;
 
 /** Moves the business clock of all nodes: the offset lives in the database. */
 @Stateless
 public class RehearsalClock {
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject Clocks clocks;
   @Inject @RealTime Clock realTime;
 
@@ -33,10 +32,9 @@ public class RehearsalClock {
     if (!MoveClock.isWithinReach(offset)) {
       throw new ValidationFailed("now", "must be within a century of real time");
     }
-    entityManager
-        .createNativeQuery("update rehearsal_clock set offset_millis = :offset")
-        .setParameter("offset", offset.toMillis())
-        .executeUpdate();
+    sql.statement("update rehearsal_clock set offset_millis = :offset")
+        .with("offset", offset.toMillis())
+        .change();
     clocks.movable().moveTo(offset);
     return read();
   }
@@ -53,9 +51,8 @@ public class RehearsalClock {
 
   private Duration offset(String lock) {
     return Duration.ofMillis(
-        (Long)
-            entityManager
-                .createNativeQuery("select offset_millis from rehearsal_clock" + lock, Long.class)
-                .getSingleResult());
+        sql.statement("select offset_millis from rehearsal_clock" + lock)
+            .first(Long.class)
+            .orElseThrow());
   }
 }

@@ -2,16 +2,15 @@ package org.restomesh.checkout.intent;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 
 /**
  * Keys that clients gave to their requests: a day long the same key is the same intent (contract 3,
@@ -26,7 +25,19 @@ public class IdempotencyKeys {
 
   private static final int BATCH = 1000;
 
-  @PersistenceContext EntityManager entityManager;
+  private static final String THE_KEY = " where tenant_id = :tenant and key = :key";
+
+  private static final String CLAIM =
+      """
+      insert into checkout_idempotency as k (tenant_id, key, body_sha256, claimed_at)
+      values (:tenant, :key, :bodySha256, :now) on conflict (tenant_id, key) do update
+      set body_sha256 = excluded.body_sha256, claimed_at = excluded.claimed_at, payment_ref = null
+      where k.claimed_at <= :dayAgo
+        or (k.payment_ref is null and k.claimed_at <= :longInFlight
+          and k.body_sha256 = excluded.body_sha256)
+      """;
+
+  @Inject Sql sql;
   @Inject Clock clock;
 
   /**
@@ -38,79 +49,59 @@ public class IdempotencyKeys {
   public Optional<PaymentRef> claim(IdempotencyKey key) {
     Instant now = clock.instant();
     int claimed =
-        entityManager
-            .createNativeQuery(
-                "insert into checkout_idempotency as k (tenant_id, key, body_sha256, claimed_at)"
-                    + " values (?1, ?2, ?3, ?4) on conflict (tenant_id, key) do update"
-                    + " set body_sha256 = excluded.body_sha256, claimed_at = excluded.claimed_at,"
-                    + " payment_ref = null"
-                    + " where k.claimed_at <= ?5"
-                    + " or (k.payment_ref is null and k.claimed_at <= ?6"
-                    + " and k.body_sha256 = excluded.body_sha256)")
-            .setParameter(1, key.tenantId())
-            .setParameter(2, key.key())
-            .setParameter(3, key.bodySha256())
-            .setParameter(4, now)
-            .setParameter(5, now.minus(LIFE))
-            .setParameter(6, now.minus(IN_FLIGHT_AT_MOST))
-            .executeUpdate();
+        of(key, CLAIM)
+            .with("bodySha256", key.bodySha256())
+            .with("now", now)
+            .with("dayAgo", now.minus(LIFE))
+            .with("longInFlight", now.minus(IN_FLIGHT_AT_MOST))
+            .change();
     return claimed == 1 ? Optional.empty() : Optional.of(known(key));
   }
 
   /** From now on the key stands for this intent. */
   public void keep(IdempotencyKey key, PaymentRef ref) {
-    entityManager
-        .createNativeQuery(
-            "update checkout_idempotency set payment_ref = ?3 where tenant_id = ?1 and key = ?2")
-        .setParameter(1, key.tenantId())
-        .setParameter(2, key.key())
-        .setParameter(3, ref.id())
-        .executeUpdate();
+    of(key, "update checkout_idempotency set payment_ref = :paymentRef" + THE_KEY)
+        .with("paymentRef", ref.id())
+        .change();
   }
 
   /** The attempt came to nothing: the key may be used again. */
   public void release(IdempotencyKey key) {
-    entityManager
-        .createNativeQuery(
-            "delete from checkout_idempotency"
-                + " where tenant_id = ?1 and key = ?2 and payment_ref is null")
-        .setParameter(1, key.tenantId())
-        .setParameter(2, key.key())
-        .executeUpdate();
+    of(key, "delete from checkout_idempotency" + THE_KEY + " and payment_ref is null").change();
   }
 
   /** Forgets a batch of keys whose day is over; answers how many. */
   public int forgetBatch(Instant now) {
-    return entityManager
-        .createNativeQuery(
+    return sql.statement(
             "delete from checkout_idempotency where ctid in (select ctid from checkout_idempotency"
-                + " where claimed_at <= ?1 limit "
+                + " where claimed_at <= :dayAgo limit "
                 + BATCH
                 + " for update skip locked)")
-        .setParameter(1, now.minus(LIFE))
-        .executeUpdate();
+        .with("dayAgo", now.minus(LIFE))
+        .change();
   }
 
   private PaymentRef known(IdempotencyKey key) {
-    List<?> rows =
-        entityManager
-            .createNativeQuery(
-                "select body_sha256, payment_ref from checkout_idempotency"
-                    + " where tenant_id = ?1 and key = ?2")
-            .setParameter(1, key.tenantId())
-            .setParameter(2, key.key())
-            .getResultList();
-    if (rows.isEmpty()) {
-      throw inFlight(); // released this moment: the client tries again
-    }
-    Object[] row = (Object[]) rows.get(0);
-    if (!key.bodySha256().equals(row[0])) {
+    Known known =
+        of(key, "select body_sha256, payment_ref from checkout_idempotency" + THE_KEY)
+            .first(Known.class)
+            .orElseThrow(IdempotencyKeys::inFlight); // released this moment: the client tries again
+    if (!key.bodySha256().equals(known.bodySha256())) {
       throw new ResourceConflict("The Idempotency-Key was used with another body");
     }
-    if (row[1] == null) {
+    if (known.paymentRef() == null) {
       throw inFlight();
     }
-    return new PaymentRef((UUID) row[1]);
+    return new PaymentRef(known.paymentRef());
+  }
+
+  /**
+   * @param paymentRef null while the first request is in flight
+   */
+  private record Known(String bodySha256, UUID paymentRef) {}
+
+  private Statement of(IdempotencyKey key, String text) {
+    return sql.statement(text).with("tenant", key.tenantId()).with("key", key.key());
   }
 
   private static ResourceConflict inFlight() {

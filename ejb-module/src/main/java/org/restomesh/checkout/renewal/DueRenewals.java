@@ -2,14 +2,12 @@ package org.restomesh.checkout.renewal;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.licensing.LicensingSettings;
 import org.restomesh.licensing.Renews;
-import org.restomesh.shared.NativeRows;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * Finds renewals that something may have to be done about, by the day in UTC and one more or less;
@@ -19,34 +17,35 @@ import org.restomesh.shared.NativeRows;
 public class DueRenewals {
   static final int BATCH = 200;
 
-  private static final String UTC_DAY = "cast(cast(?1 as timestamptz) at time zone 'UTC' as date)";
+  private static final String UTC_DAY =
+      "cast(cast(:now as timestamptz) at time zone 'UTC' as date)";
 
   private static final String WITHOUT_CYCLE =
       "select distinct o.tenant_id from owned_product o where o.status <> 'EXPIRED'"
           + " and o.period_end between "
           + UTC_DAY
-          + " - 1 - cast(?2 as integer) and "
+          + " - 1 - cast(:graceDays as integer) and "
           + UTC_DAY
-          + " + 1 + cast(?3 as integer)"
+          + " + 1 + cast(:daysAhead as integer)"
           + " and o.next_period_end is null and o.cancel_at is null"
           + " and not exists (select 1 from renewal_cycle c where c.tenant_id = o.tenant_id"
           + " and c.anniversary_at = o.period_end and c.status = 'OPEN')"
-          + " and o.tenant_id > ?4 order by o.tenant_id limit "
+          + " and o.tenant_id > :after order by o.tenant_id limit "
           + BATCH;
 
   private static final String OPEN_UNTIL =
       "select c.id, c.tenant_id from renewal_cycle c where c.status = 'OPEN'"
           + " and c.anniversary_at between "
           + UTC_DAY
-          + " + cast(?2 as integer) and "
+          + " + cast(:from as integer) and "
           + UTC_DAY
-          + " + cast(?3 as integer) and c.id > ?4 order by c.id limit "
+          + " + cast(:to as integer) and c.id > :after order by c.id limit "
           + BATCH;
 
   /** Further back than anybody keeps a cycle open. */
   private static final int LONG_AGO = -36_525;
 
-  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject LicensingSettings settings;
 
   /** An open cycle. */
@@ -58,14 +57,12 @@ public class DueRenewals {
    * @param daysAhead how soon
    */
   public List<UUID> withoutCycle(int daysAhead, UUID after, Instant now) {
-    return NativeRows.list(
-        entityManager
-            .createNativeQuery(WITHOUT_CYCLE, UUID.class)
-            .setParameter(1, now)
-            .setParameter(2, settings.graceDays())
-            .setParameter(3, daysAhead)
-            .setParameter(4, after),
-        UUID.class);
+    return sql.statement(WITHOUT_CYCLE)
+        .with("now", now)
+        .with("graceDays", settings.graceDays())
+        .with("daysAhead", daysAhead)
+        .with("after", after)
+        .list(UUID.class);
   }
 
   /** The next open cycles, by id, whose day may be still to come. */
@@ -79,16 +76,11 @@ public class DueRenewals {
   }
 
   private List<Cycle> open(int from, int to, UUID after, Instant now) {
-    return NativeRows.list(
-            entityManager
-                .createNativeQuery(OPEN_UNTIL)
-                .setParameter(1, now)
-                .setParameter(2, from)
-                .setParameter(3, to)
-                .setParameter(4, after),
-            Object[].class)
-        .stream()
-        .map(row -> new Cycle((UUID) row[0], (UUID) row[1]))
-        .toList();
+    return sql.statement(OPEN_UNTIL)
+        .with("now", now)
+        .with("from", from)
+        .with("to", to)
+        .with("after", after)
+        .list(Cycle.class);
   }
 }

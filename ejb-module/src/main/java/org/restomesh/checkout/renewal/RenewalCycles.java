@@ -28,12 +28,13 @@ import org.restomesh.licensing.Standing;
 import org.restomesh.licensing.Standings;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Money;
-import org.restomesh.shared.NativeRows;
+import org.restomesh.shared.sql.Sql;
 
 /** Opens renewal cycles, reminds of them and closes them; each under its tenant's billing lock. */
 @Stateless
 public class RenewalCycles {
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject Products products;
   @Inject BillingAccounts accounts;
   @Inject AccountUpkeep upkeep;
@@ -120,67 +121,57 @@ public class RenewalCycles {
   /** A payment has renewed what it was for; a cycle that had lapsed meanwhile is paid, too. */
   @TransactionAttribute(TransactionAttributeType.MANDATORY)
   public void paid(UUID cycleId, PaymentRef ref, Instant now) {
-    entityManager
-        .createNativeQuery(
+    sql.statement(
             "update renewal_cycle set status = "
                 + CycleStatus.MACHINE.sqlTo(CycleStatus.Event.PAY)
-                + ", payment_ref = ?2, closed_at = ?3, version = version + 1"
-                + " where id = ?1 and status "
+                + ", payment_ref = :paymentRef, closed_at = :now, version = version + 1"
+                + " where id = :cycleId and status "
                 + CycleStatus.MACHINE.sqlFrom(CycleStatus.Event.PAY))
-        .setParameter(1, cycleId)
-        .setParameter(2, ref.id())
-        .setParameter(3, now)
-        .executeUpdate();
+        .with("cycleId", cycleId)
+        .with("paymentRef", ref.id())
+        .with("now", now)
+        .change();
   }
 
   private void open(RenewalCycle cycle) {
     entityManager.persist(cycle);
-    entityManager.flush();
+    entityManager.flush(); // the reminders refer to it
     // Nobody is reminded of a day twice, whichever cycle it was that reminded.
-    entityManager
-        .createNativeQuery(
+    sql.statement(
             "insert into renewal_reminder (cycle_id, mark, sent, at)"
-                + " select ?1, r.mark, bool_or(r.sent), min(r.at) from renewal_reminder r"
+                + " select :cycleId, r.mark, bool_or(r.sent), min(r.at) from renewal_reminder r"
                 + " join renewal_cycle c on c.id = r.cycle_id"
-                + " where c.tenant_id = ?2 and c.anniversary_at = ?3 group by r.mark")
-        .setParameter(1, cycle.id())
-        .setParameter(2, cycle.tenantId())
-        .setParameter(3, cycle.anniversaryAt())
-        .executeUpdate();
+                + " where c.tenant_id = :tenant and c.anniversary_at = :day group by r.mark")
+        .with("cycleId", cycle.id())
+        .with("tenant", cycle.tenantId())
+        .with("day", cycle.anniversaryAt())
+        .change();
   }
 
   private Optional<UUID> openOn(UUID tenantId, LocalDate day) {
-    return NativeRows.list(
-            entityManager
-                .createNativeQuery(
-                    "select id from renewal_cycle where tenant_id = ?1 and anniversary_at = ?2"
-                        + " and status = 'OPEN'",
-                    UUID.class)
-                .setParameter(1, tenantId)
-                .setParameter(2, day),
-            UUID.class)
-        .stream()
-        .findFirst();
+    return sql.statement(
+            "select id from renewal_cycle where tenant_id = :tenant and anniversary_at = :day"
+                + " and status = 'OPEN'")
+        .with("tenant", tenantId)
+        .with("day", day)
+        .first(UUID.class);
   }
 
   private Set<Integer> recorded(UUID cycleId) {
     return new HashSet<>(
-        NativeRows.list(
-            entityManager
-                .createNativeQuery(
-                    "select mark from renewal_reminder where cycle_id = ?1", Integer.class)
-                .setParameter(1, cycleId),
-            Integer.class));
+        sql.statement("select mark from renewal_reminder where cycle_id = :cycleId")
+            .with("cycleId", cycleId)
+            .list(Integer.class));
   }
 
   private void record(UUID cycleId, int mark, boolean sent, Instant now) {
-    entityManager
-        .createNativeQuery(
-            "insert into renewal_reminder (cycle_id, mark, sent, at) values (?1, ?2, ?3, ?4)")
-        .setParameter(1, cycleId)
-        .setParameter(2, mark)
-        .setParameter(3, sent)
-        .setParameter(4, now)
-        .executeUpdate();
+    sql.statement(
+            "insert into renewal_reminder (cycle_id, mark, sent, at)"
+                + " values (:cycleId, :mark, :sent, :now)")
+        .with("cycleId", cycleId)
+        .with("mark", mark)
+        .with("sent", sent)
+        .with("now", now)
+        .change();
   }
 }

@@ -4,6 +4,7 @@ import jakarta.persistence.PersistenceException;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -46,6 +47,10 @@ public final class Statement {
         : withObject(name, value.atOffset(ZoneOffset.UTC), Types.TIMESTAMP_WITH_TIMEZONE);
   }
 
+  public Statement with(String name, LocalDate value) {
+    return withObject(name, value, Types.DATE);
+  }
+
   public Statement with(String name, String value) {
     return with(name, (position, statement, context) -> statement.setString(position, value));
   }
@@ -71,15 +76,21 @@ public final class Statement {
   }
 
   /**
-   * For {@code cast(:name as uuid[])} and {@code cast(:name as text[])}, of values that need no
-   * quoting: ids and names of enums. An array of the driver's would depend on the server's wrapper.
+   * For {@code cast(:name as uuid[])} and {@code cast(:name as text[])}. An array of the driver's
+   * would depend on the server's wrapper.
    */
   public Statement withAll(String name, Collection<?> values) {
     return with(
-        name,
-        values.stream()
-            .map(value -> value instanceof Enum<?> one ? one.name() : value.toString())
-            .collect(Collectors.joining(",", "{", "}")));
+        name, values.stream().map(Statement::element).collect(Collectors.joining(",", "{", "}")));
+  }
+
+  private static String element(Object value) {
+    if (value instanceof Enum<?> one) {
+      return one.name();
+    }
+    return value instanceof String text
+        ? '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"'
+        : value.toString();
   }
 
   /** All rows, for statements whose rows are few or limited by themselves; see {@link #first}. */

@@ -11,6 +11,7 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.InvalidInput;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.sql.Sql;
 
 /**
  * The rows of subscriptions, and how many of them may be active. Where both are needed the tenant's
@@ -21,6 +22,7 @@ class SubscriptionRecords {
   private static final String WHAT = "Webhook subscription";
 
   @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
   @Inject WebhookSettings settings;
 
   void add(WebhookSubscription subscription) {
@@ -68,10 +70,9 @@ class SubscriptionRecords {
 
   /** Of those who want one more active subscription each waits for the one before. */
   void queueForPlace(UUID tenantId) {
-    entityManager
-        .createNativeQuery("select id from tenant where id = :id for no key update", UUID.class)
-        .setParameter("id", tenantId)
-        .getSingleResult();
+    sql.statement("select id from tenant where id = :id for no key update")
+        .with("id", tenantId)
+        .list(UUID.class);
   }
 
   /**

@@ -7,6 +7,7 @@ import jakarta.persistence.PersistenceException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
@@ -101,6 +103,10 @@ class SqlIT {
                 "timestamptz",
                 it -> it.with("value", Instant.EPOCH),
                 it -> it.with("value", (Instant) null)),
+            new Column(
+                "date",
+                it -> it.with("value", LocalDate.EPOCH),
+                it -> it.with("value", (LocalDate) null)),
             new Column("text", it -> it.with("value", "a"), it -> it.with("value", (String) null)),
             new Column(
                 "varchar(30)",
@@ -177,6 +183,21 @@ class SqlIT {
         .contains(bytes);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"0001-01-01", "2016-03-27", "2026-11-25", "9999-12-31"})
+  void aDayComesBackAsItWent(LocalDate day) {
+    assertThat(
+            sql.statement("select cast(:day as date) as day")
+                .with("day", day)
+                .first(LocalDate.class))
+        .contains(day);
+    assertThat(
+            sql.statement("select cast(cast(:day as date) as text) as day")
+                .with("day", day)
+                .first(String.class))
+        .contains(day.toString());
+  }
+
   @Test
   void theOnlyColumnIsReadByItself() {
     assertThat(sql.statement("select :id as x").with("id", owner).list(UUID.class))
@@ -209,6 +230,16 @@ class SqlIT {
                 .withAll("ids", List.of())
                 .list(UUID.class))
         .isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "null", "a,b", "{}", " ", "\"", "\\", "\\\"},{\"", "'; --", "ş:id?"})
+  void aTextAmongManyMayBeAnything(String text) {
+    assertThat(
+            sql.statement("select unnest(cast(:texts as text[])) as text")
+                .withAll("texts", List.of("before", text, "after"))
+                .list(String.class))
+        .containsExactly("before", text, "after");
   }
 
   @Test

@@ -53,6 +53,10 @@ class DomainTest {
           .dependOnClassesThat()
           .haveFullyQualifiedName("jakarta.persistence.EntityManager");
 
+  /** Entities are JPA's, and all SQL is that of {@code Sql} (ADR 0029): there is no third way. */
+  @ArchTest
+  static final ArchRule jpaRunsNoSql = noClasses().should().callMethodWhere(runsSqlThroughJpa());
+
   /** With Hibernate on Payara, changes made through other fields are silently never written. */
   @ArchTest
   static final ArchRule fieldsOfEntitiesArePrivate =
@@ -114,6 +118,17 @@ class DomainTest {
   @ArchTest
   static final ArchRule recordsWithASecretDoNotShowItInLogs =
       classes().that(describe("are records with a secret", DomainTest::hasSecret)).should(hideIt());
+
+  private static DescribedPredicate<JavaCall<?>> runsSqlThroughJpa() {
+    return describe(
+        "it is a native query",
+        call ->
+            call.getTarget().getName().matches("create(Native|StoredProcedure).*")
+                && call.getTarget()
+                    .getOwner()
+                    .getPackageName()
+                    .matches("(jakarta\\.persistence|org\\.hibernate)(\\..*)?"));
+  }
 
   private static DescribedPredicate<JavaCall<?>> readsTheSystemClock() {
     return describe(
