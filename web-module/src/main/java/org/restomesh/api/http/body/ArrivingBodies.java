@@ -28,8 +28,8 @@ public class ArrivingBodies {
   private final long mostBytes;
   private final LongSupplier nanoTime;
 
-  @Inject Background background;
-  @Inject BodyRefusal refusal;
+  private Background background;
+  private BodyRefusal refusal;
 
   public ArrivingBodies() {
     this(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY, System::nanoTime);
@@ -38,6 +38,12 @@ public class ArrivingBodies {
   ArrivingBodies(long mostBytes, LongSupplier nanoTime) {
     this.mostBytes = mostBytes;
     this.nanoTime = nanoTime;
+  }
+
+  @Inject
+  void use(Background nodesOwn, BodyRefusal answers) {
+    background = nodesOwn;
+    refusal = answers;
   }
 
   long nanos() {

@@ -26,6 +26,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.mockito.ArgumentCaptor;
+import org.restomesh.shared.Background;
 
 class ArrivingBodiesTest {
   /** A client's, which sends when the test says so. */
@@ -91,6 +92,8 @@ class ArrivingBodiesTest {
   private final HttpServletRequest request = mock();
   private final AsyncContext async = asyncOf(request);
   private final Trickle in = new Trickle();
+  private final Background background = mock();
+  private final BodyRefusal refusal = mock();
 
   private static AsyncContext asyncOf(HttpServletRequest request) {
     AsyncContext async = mock();
@@ -102,8 +105,7 @@ class ArrivingBodiesTest {
 
   @BeforeEach
   void await() {
-    bodies.background = mock();
-    bodies.refusal = mock();
+    bodies.use(background, refusal);
     bodies.await(async, in);
     nanos.addAndGet(BodyArrival.HEAD_START.toNanos());
   }
@@ -212,7 +214,7 @@ class ArrivingBodiesTest {
 
     verify(soon, never()).dispatch();
     ArgumentCaptor<Runnable> later = ArgumentCaptor.forClass(Runnable.class);
-    verify(bodies.background).after(eq(Duration.ofNanos(1)), later.capture());
+    verify(background).after(eq(Duration.ofNanos(1)), later.capture());
     later.getValue().run();
     verify(soon).dispatch();
   }
@@ -228,7 +230,7 @@ class ArrivingBodiesTest {
     bodies.endOverdue();
     bodies.endOverdue();
 
-    verify(bodies.refusal).refuse(eq(503), eq(request), any());
+    verify(refusal).refuse(eq(503), eq(request), any());
     verify(async).complete();
     assertThat(arrived()).isNull();
     assertThat(bodies.waiting()).isZero();
@@ -242,7 +244,7 @@ class ArrivingBodiesTest {
     bodies.endOverdue();
 
     verify(async, never()).complete();
-    verifyNoInteractions(bodies.refusal);
+    verifyNoInteractions(refusal);
   }
 
   /**
@@ -268,7 +270,7 @@ class ArrivingBodiesTest {
     in.send(1);
     assertThat(in.asked).isEqualTo(1);
     ArgumentCaptor<Runnable> later = ArgumentCaptor.forClass(Runnable.class);
-    verify(bodies.background).after(eq(BodyArrival.BEFORE_ASKING_FOR_MORE), later.capture());
+    verify(background).after(eq(BodyArrival.BEFORE_ASKING_FOR_MORE), later.capture());
     later.getValue().run();
     assertThat(in.asked).isEqualTo(2);
 
