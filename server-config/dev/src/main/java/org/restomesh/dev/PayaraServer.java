@@ -6,11 +6,9 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -18,8 +16,9 @@ import java.util.stream.Collectors;
  * A Payara whose domain was made by the scripts in server-config/payara. Its JMS broker is its own
  * in both topologies: nodes that are to wake each other need a common one, see the README there.
  */
-public final class PayaraServer implements ApplicationServer {
+public final class PayaraServer extends ApplicationServer {
   private static final String DOMAIN = "domain1";
+  private static final String FAILED = "_deployFailed";
 
   /** What asadmin start-domain hands over; the key stores of a fresh domain have this password. */
   private static final String MASTER_PASSWORD = "AS_ADMIN_MASTERPASSWORD=changeit\n";
@@ -27,18 +26,14 @@ public final class PayaraServer implements ApplicationServer {
   /** The domain's own heap and collector, of which a JVM can have one; {@link Jvm} has ours. */
   private static final Pattern SIZING = Pattern.compile("-Xm[sx].*|-XX:\\+Use\\w*GC");
 
-  private final ServerSettings settings;
   private final PayaraPorts ports;
-  private final ServerProcess process;
 
   /** What asadmin says takes seconds, and does not change between two starts. */
   private List<String> command;
 
   private PayaraServer(ServerSettings settings, PayaraPorts ports) {
-    this.settings = settings;
+    super("Payara", settings);
     this.ports = ports;
-    Path base = settings.baseDir();
-    this.process = new ServerProcess(base.resolveSibling(base.getFileName() + ".log"));
   }
 
   /** Makes the domain ready; old messages, timers and deployments in it are thrown away. */
@@ -70,16 +65,6 @@ public final class PayaraServer implements ApplicationServer {
   }
 
   @Override
-  public String name() {
-    return "Payara";
-  }
-
-  @Override
-  public URI baseUri() {
-    return URI.create("http://127.0.0.1:" + settings.httpPort());
-  }
-
-  @Override
   public URI readinessUri() {
     return baseUri().resolve("/health/ready");
   }
@@ -87,16 +72,6 @@ public final class PayaraServer implements ApplicationServer {
   @Override
   public int managementPort() {
     return ports.admin();
-  }
-
-  @Override
-  public Path baseDir() {
-    return settings.baseDir();
-  }
-
-  @Override
-  public Path log() {
-    return process.log();
   }
 
   @Override
@@ -110,68 +85,18 @@ public final class PayaraServer implements ApplicationServer {
   }
 
   @Override
-  public void deploy(Path ear) {
-    try {
-      for (String mark : List.of("restomesh.ear_deployed", "restomesh.ear_deployFailed")) {
-        Files.deleteIfExists(deployments().resolve(mark));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    Deployments.put(ear, deployments(), "restomesh.ear");
+  List<String> marks() {
+    return List.of("_deployed", FAILED);
   }
 
   @Override
-  public void deployBeside(Path war) {
-    Deployments.put(war, deployments(), war.getFileName().toString());
+  String failedMark() {
+    return FAILED;
   }
 
   @Override
   public void start(Map<String, String> more) {
     process.start(command(), settings.withEnvironment(more).environment(), MASTER_PASSWORD);
-  }
-
-  @Override
-  public void awaitReady(Duration atMost) {
-    new Readiness(baseUri().resolve(APPLICATION_PATH), this::failure).await(atMost);
-    Deployments.pagesOfWars(deployments())
-        .forEach(page -> new Readiness(baseUri().resolve(page), this::failure).await(atMost));
-  }
-
-  @Override
-  public boolean isAlive() {
-    return process.isAlive();
-  }
-
-  @Override
-  public long pid() {
-    return process.pid();
-  }
-
-  @Override
-  public int waitFor() {
-    return process.waitFor();
-  }
-
-  @Override
-  public void stop() {
-    process.stop();
-  }
-
-  @Override
-  public void kill() {
-    process.kill();
-  }
-
-  private Optional<String> failure() {
-    Optional<String> failed = Deployments.marked(deployments(), "_deployFailed");
-    if (failed.isPresent()) {
-      return Optional.of(
-          "Payara could not deploy " + failed.get() + ": " + ServerLog.reason(log()));
-    }
-    return isAlive()
-        ? Optional.empty()
-        : Optional.of("Payara has ended: " + ServerLog.reason(log()));
   }
 
   private static List<String> installation(ServerSettings settings, Path scripts, Path libraries) {

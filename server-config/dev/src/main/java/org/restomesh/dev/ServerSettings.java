@@ -67,25 +67,14 @@ public record ServerSettings(
   }
 
   public ServerSettings withEnvironment(Map<String, String> more) {
+    Map<String, String> all = merged(environment, more);
     return new ServerSettings(
-        home,
-        baseDir,
-        serverConfig,
-        httpPort,
-        topology,
-        merged(environment, more),
-        systemProperties);
+        home, baseDir, serverConfig, httpPort, topology, all, systemProperties);
   }
 
   public ServerSettings withSystemProperties(Map<String, String> more) {
-    return new ServerSettings(
-        home,
-        baseDir,
-        serverConfig,
-        httpPort,
-        topology,
-        environment,
-        merged(systemProperties, more));
+    Map<String, String> all = merged(systemProperties, more);
+    return new ServerSettings(home, baseDir, serverConfig, httpPort, topology, environment, all);
   }
 
   private static Map<String, String> merged(Map<String, String> one, Map<String, String> other) {

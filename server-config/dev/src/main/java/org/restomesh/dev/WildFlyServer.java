@@ -5,23 +5,20 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /** A WildFly whose base folder was made by the scripts in server-config/wildfly. */
-public final class WildFlyServer implements ApplicationServer {
-  private final ServerSettings settings;
+public final class WildFlyServer extends ApplicationServer {
+  private static final String FAILED = ".failed";
+
   private final WildFlyPorts ports;
-  private final ServerProcess process;
 
   private WildFlyServer(ServerSettings settings) {
-    this.settings = settings;
+    super("WildFly", settings);
     this.ports = WildFlyPorts.pick(settings.httpPort());
-    this.process = new ServerProcess(logBeside(settings.baseDir()));
   }
 
   /** Makes the base folder ready; old messages, timers and deployments in it are thrown away. */
@@ -58,16 +55,6 @@ public final class WildFlyServer implements ApplicationServer {
   }
 
   @Override
-  public String name() {
-    return "WildFly";
-  }
-
-  @Override
-  public URI baseUri() {
-    return URI.create("http://127.0.0.1:" + settings.httpPort());
-  }
-
-  @Override
   public URI readinessUri() {
     return URI.create("http://127.0.0.1:" + ports.management() + "/health/ready");
   }
@@ -75,16 +62,6 @@ public final class WildFlyServer implements ApplicationServer {
   @Override
   public int managementPort() {
     return ports.management();
-  }
-
-  @Override
-  public Path baseDir() {
-    return settings.baseDir();
-  }
-
-  @Override
-  public Path log() {
-    return process.log();
   }
 
   @Override
@@ -98,18 +75,13 @@ public final class WildFlyServer implements ApplicationServer {
   }
 
   @Override
-  public void deploy(Path ear) {
-    try {
-      Files.deleteIfExists(deployments().resolve("restomesh.ear.failed"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    Deployments.put(ear, deployments(), "restomesh.ear");
+  List<String> marks() {
+    return List.of(FAILED);
   }
 
   @Override
-  public void deployBeside(Path war) {
-    Deployments.put(war, deployments(), war.getFileName().toString());
+  String failedMark() {
+    return FAILED;
   }
 
   @Override
@@ -123,49 +95,6 @@ public final class WildFlyServer implements ApplicationServer {
     environment.putIfAbsent("RESTOMESH_NODE_ID", node());
     environment.putIfAbsent("RESTOMESH_CLUSTER_MEMBERS", ports.clusterMembers());
     process.start(command(), environment, "");
-  }
-
-  @Override
-  public void awaitReady(Duration atMost) {
-    new Readiness(baseUri().resolve(APPLICATION_PATH), this::failure).await(atMost);
-    Deployments.pagesOfWars(deployments())
-        .forEach(page -> new Readiness(baseUri().resolve(page), this::failure).await(atMost));
-  }
-
-  @Override
-  public boolean isAlive() {
-    return process.isAlive();
-  }
-
-  @Override
-  public long pid() {
-    return process.pid();
-  }
-
-  @Override
-  public int waitFor() {
-    return process.waitFor();
-  }
-
-  @Override
-  public void stop() {
-    process.stop();
-  }
-
-  @Override
-  public void kill() {
-    process.kill();
-  }
-
-  private Optional<String> failure() {
-    Optional<String> failed = Deployments.marked(deployments(), ".failed");
-    if (failed.isPresent()) {
-      return Optional.of(
-          "WildFly could not deploy " + failed.get() + ": " + ServerLog.reason(log()));
-    }
-    return isAlive()
-        ? Optional.empty()
-        : Optional.of("WildFly has ended: " + ServerLog.reason(log()));
   }
 
   private List<String> command() {
@@ -219,10 +148,6 @@ public final class WildFlyServer implements ApplicationServer {
       case SINGLE -> "standalone-full.xml";
       case CLUSTER -> "standalone-full-ha.xml";
     };
-  }
-
-  private static Path logBeside(Path baseDir) {
-    return baseDir.resolveSibling(baseDir.getFileName() + ".log");
   }
 
   private static boolean driverIsInstalled(Path home) {
