@@ -1,4 +1,5 @@
 import { el } from "./dom.js";
+import { stepper } from "./stepper.js";
 
 /** Paying, from choosing what to the thanks. */
 export function billView({ bill, currency, words, actions }) {
@@ -64,19 +65,6 @@ function choosing(bill, currency, words, actions) {
 
 function itemView(item, bill, currency, words) {
   const qty = bill.qtyOf(item);
-  const stepper = (sign, by, label) =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: "step",
-        disabled: qty + by < 0 || qty + by > item.unpaidQty,
-        "data-key": `${label}-${item.itemId}`,
-        "aria-label": words.say(label, item.name),
-        onclick: () => bill.choose(item, qty + by),
-      },
-      sign,
-    );
   return el(
     "li",
     {},
@@ -87,13 +75,13 @@ function itemView(item, bill, currency, words) {
       el("span", { class: "detail" }, words.say("unpaid", item.unpaidQty)),
       el("span", { class: "price" }, words.money(qty * item.unitPriceCents, currency)),
     ),
-    el(
-      "div",
-      { class: "stepper" },
-      stepper("−", -1, "less"),
-      el("output", { class: "qty" }, String(qty)),
-      stepper("+", 1, "more"),
-    ),
+    stepper(words, {
+      key: item.itemId,
+      name: item.name,
+      qty,
+      cannot: (wanted) => wanted < 0 || wanted > item.unpaidQty,
+      become: (wanted) => bill.choose(item, wanted),
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { unitCents } from "../cart.js";
 import { el } from "./dom.js";
+import { stepper } from "./stepper.js";
 
 /** The cart, and what has become of sending it. */
 export function cartView({ cart, ordering, currency, words, actions }) {
@@ -50,19 +51,6 @@ function filled({ cart, ordering, currency, words, actions }) {
 }
 
 function lineView(line, index, ordering, currency, words, actions) {
-  const step = (sign, by, label) =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: "step",
-        disabled: ordering.isBusy,
-        "data-key": `${label}-${index}`,
-        "aria-label": words.say(label, line.name),
-        onclick: () => actions.setQty(index, line.qty + by),
-      },
-      sign,
-    );
   return el(
     "li",
     {},
@@ -74,13 +62,13 @@ function lineView(line, index, ordering, currency, words, actions) {
       line.note ? el("span", { class: "detail" }, `“${line.note}”`) : null,
       el("span", { class: "price" }, words.money(line.qty * unitCents(line), currency)),
     ),
-    el(
-      "div",
-      { class: "stepper" },
-      step("−", -1, "less"),
-      el("output", { class: "qty" }, String(line.qty)),
-      step("+", 1, "more"),
-    ),
+    stepper(words, {
+      key: index,
+      name: line.name,
+      qty: line.qty,
+      cannot: () => ordering.isBusy,
+      become: (wanted) => actions.setQty(index, wanted),
+    }),
   );
 }
 

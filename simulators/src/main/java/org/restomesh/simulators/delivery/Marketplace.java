@@ -2,6 +2,7 @@ package org.restomesh.simulators.delivery;
 
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import jakarta.ws.rs.core.Response;
@@ -42,9 +43,13 @@ public abstract class Marketplace {
     return tokenSeconds;
   }
 
-  /** Whether the restaurant is told of orders; else it asks. */
-  protected boolean pushes() {
-    return false;
+  /** The requests by which the restaurant is told of orders; empty where it asks for them. */
+  protected Optional<Webhooks> webhooks() {
+    return Optional.empty();
+  }
+
+  final boolean pushes() {
+    return webhooks().isPresent();
   }
 
   /** Whether an order of which a part was cancelled goes on as another one. */
@@ -95,7 +100,12 @@ public abstract class Marketplace {
   protected abstract String status(String word);
 
   /** The order as the platform writes it. */
-  protected abstract JsonObject wire(Order order);
+  protected abstract JsonObjectBuilder written(Order order);
+
+  /** As {@link #written}, with what the control API wants otherwise. */
+  final JsonObject wire(Order order) {
+    return order.placing().merged(written(order));
+  }
 
   /**
    * The request by which the restaurant is told; empty where the platform does not push.
@@ -103,7 +113,7 @@ public abstract class Marketplace {
    * @param kind order, amend, status or refund
    * @param details the body of status and refund
    */
-  protected Optional<Webhook> webhook(Order order, String kind, JsonObject details) {
-    return Optional.empty();
+  final Optional<Webhook> webhook(Order order, String kind, JsonObject details) {
+    return webhooks().map(webhooks -> webhooks.of(order, kind, details, wire(order)));
   }
 }

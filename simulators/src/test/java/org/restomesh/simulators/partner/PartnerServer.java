@@ -2,21 +2,16 @@ package org.restomesh.simulators.partner;
 
 import jakarta.ws.rs.SeBootstrap;
 import jakarta.ws.rs.SeBootstrap.Configuration;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.restomesh.simulators.http.Caller;
 
 /** The partner's server without an application server: each of its areas on a port. */
 final class PartnerServer implements AutoCloseable {
-  private final HttpClient client = HttpClient.newHttpClient();
+  private final Caller caller = new Caller();
   private final Map<String, SeBootstrap.Instance> areas = new TreeMap<>();
 
   record Answer(int status, HttpResponse<String> response) {
@@ -49,20 +44,9 @@ final class PartnerServer implements AutoCloseable {
   Answer send(String method, String path, Map<String, String> headers, String body) {
     String area = path.split("/", 3)[1];
     String below = path.substring(area.length() + 2);
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(areas.get(area).configuration().baseUri() + below))
-            .method(
-                method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
-    headers.forEach(request::header);
-    try {
-      HttpResponse<String> answer = client.send(request.build(), BodyHandlers.ofString());
-      return new Answer(answer.statusCode(), answer);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
+    URI uri = URI.create(areas.get(area).configuration().baseUri() + below);
+    HttpResponse<String> answer = caller.send(method, uri, headers, body);
+    return new Answer(answer.statusCode(), answer);
   }
 
   @Override

@@ -7,7 +7,7 @@ import jakarta.json.JsonObject;
 import java.io.StringReader;
 import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,14 +17,8 @@ import org.restomesh.simulators.partner.PartnerServer.Answer;
 class PartnerTest {
   private static final String JSON = "application/json";
 
-  private final PlayedRestomesh restomesh = new PlayedRestomesh();
-  private final PartnerServer partner = new PartnerServer(restomesh.url());
-
-  @AfterEach
-  void close() {
-    partner.close();
-    restomesh.close();
-  }
+  @AutoClose private final PlayedRestomesh restomesh = new PlayedRestomesh();
+  @AutoClose private final PartnerServer partner = new PartnerServer(restomesh.url());
 
   @Test
   void aTabletGetsATokenAndNeverTheKey() {

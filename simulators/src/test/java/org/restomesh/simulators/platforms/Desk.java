@@ -6,27 +6,22 @@ import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
-import java.io.IOException;
 import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
 import org.restomesh.simulators.delivery.Settings;
+import org.restomesh.simulators.http.Caller;
 
 /** One platform over HTTP: as a restaurant's software calls it, and from behind its counter. */
 final class Desk implements AutoCloseable {
   static final Instant NOW = Instant.parse("2026-03-01T09:00:00Z");
   static final String SECRET = "a-secret-of-64-bytes-".repeat(4);
 
-  private final HttpClient client = HttpClient.newHttpClient();
+  private final Caller caller = new Caller();
   private final Standalone running;
   private final String base;
   private final JsonObject restaurant;
@@ -103,20 +98,9 @@ final class Desk implements AutoCloseable {
   }
 
   Answer send(String method, String path, Map<String, String> headers, String body) {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(base + path))
-            .method(
-                method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
-    headers.forEach(request::header);
-    try {
-      HttpResponse<String> answer = client.send(request.build(), BodyHandlers.ofString());
-      return new Answer(answer.statusCode(), answer);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
+    URI uri = URI.create(base + path);
+    HttpResponse<String> answer = caller.send(method, uri, headers, body);
+    return new Answer(answer.statusCode(), answer);
   }
 
   @Override

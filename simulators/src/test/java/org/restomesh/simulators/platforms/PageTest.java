@@ -7,18 +7,12 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class PageTest {
-  private final Software software = new Software();
-  private final Desk desk = new Desk("platform_a", software.url());
-
-  @AfterEach
-  void close() {
-    desk.close();
-    software.close();
-  }
+  @AutoClose private final Software software = new Software();
+  @AutoClose private final Desk desk = new Desk("platform_a", software.url());
 
   @Test
   void whatAPersonOrdersIsPushedAndShown() {

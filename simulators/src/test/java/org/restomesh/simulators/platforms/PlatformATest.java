@@ -11,7 +11,7 @@ import java.util.Base64;
 import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class PlatformATest {
@@ -20,14 +20,8 @@ class PlatformATest {
       """
       {"status":"order_accepted","acceptanceTime":"2026-03-01T09:20:00Z","remoteOrderId":"o-1"}""";
 
-  private final Software software = new Software();
-  private final Desk desk = new Desk("platform_a", software.url());
-
-  @AfterEach
-  void close() {
-    desk.close();
-    software.close();
-  }
+  @AutoClose private final Software software = new Software();
+  @AutoClose private final Desk desk = new Desk("platform_a", software.url());
 
   @Test
   void anAcceptedOrderCannotBeAcceptedTwice() {

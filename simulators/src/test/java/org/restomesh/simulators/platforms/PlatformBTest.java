@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -14,17 +14,12 @@ class PlatformBTest {
   private static final String ACTIVE = "/food-orders/active";
   private static final String CANCELLED = "/food-orders/periodic/cancelled";
 
-  private final Desk desk = new Desk("platform_b", "http://127.0.0.1:1");
+  @AutoClose private final Desk desk = new Desk("platform_b", "http://127.0.0.1:1");
   private String token;
 
   @BeforeEach
   void login() {
     token = login("restaurantSecretKey", "").json().getString("token");
-  }
-
-  @AfterEach
-  void close() {
-    desk.close();
   }
 
   @Test

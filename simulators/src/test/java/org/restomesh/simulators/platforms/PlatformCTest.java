@@ -10,7 +10,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class PlatformCTest {
@@ -19,14 +19,8 @@ class PlatformCTest {
   private static final String CANCEL = "/Order/v2/CancelOrder";
   private static final long NOW = Desk.NOW.toEpochMilli();
 
-  private final Software software = new Software();
-  private final Desk desk = new Desk("platform_c", software.url());
-
-  @AfterEach
-  void close() {
-    desk.close();
-    software.close();
-  }
+  @AutoClose private final Software software = new Software();
+  @AutoClose private final Desk desk = new Desk("platform_c", software.url());
 
   @Test
   void aBodyIsSignedForRightNow() {

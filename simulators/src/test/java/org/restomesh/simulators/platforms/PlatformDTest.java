@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class PlatformDTest {
@@ -19,13 +19,8 @@ class PlatformDTest {
   private static final long NOW = Desk.NOW.toEpochMilli();
   private static final long DAY = 86_400_000;
 
-  private final Desk desk = new Desk("platform_d", "http://127.0.0.1:1");
+  @AutoClose private final Desk desk = new Desk("platform_d", "http://127.0.0.1:1");
   private final String supplier = "/suppliers/" + desk.credential("supplierId");
-
-  @AfterEach
-  void close() {
-    desk.close();
-  }
 
   @Test
   void everyHeaderIsNeeded() {

@@ -13,7 +13,7 @@ import org.restomesh.simulators.delivery.Placing;
 import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.Refusal;
 import org.restomesh.simulators.delivery.Settings;
-import org.restomesh.simulators.delivery.Webhook;
+import org.restomesh.simulators.delivery.Webhooks;
 
 /** platform_a as its restaurants know it. */
 public final class PlatformA extends Marketplace {
@@ -31,12 +31,12 @@ public final class PlatformA extends Marketplace {
 
   public PlatformA(MovableClock clock, Settings settings) {
     super("platform_a", "rst-100", HALF_AN_HOUR, clock);
-    this.webhooks = new Webhooks(settings, clock.real());
+    this.webhooks = new BearerWebhooks(settings, clock.real());
   }
 
   @Override
-  protected boolean pushes() {
-    return true;
+  protected Optional<Webhooks> webhooks() {
+    return Optional.of(webhooks);
   }
 
   @Override
@@ -87,13 +87,7 @@ public final class PlatformA extends Marketplace {
   }
 
   @Override
-  protected JsonObject wire(Order order) {
-    JsonObjectBuilder wire = Orders.wire(order);
-    return order.placing().merged(wire);
-  }
-
-  @Override
-  protected Optional<Webhook> webhook(Order order, String kind, JsonObject details) {
-    return Optional.of(webhooks.of(order, kind, details, wire(order)));
+  protected JsonObjectBuilder written(Order order) {
+    return Orders.wire(order);
   }
 }

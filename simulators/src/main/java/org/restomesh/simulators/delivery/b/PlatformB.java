@@ -2,6 +2,7 @@ package org.restomesh.simulators.delivery.b;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.ws.rs.core.Response;
 import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
@@ -86,8 +87,8 @@ public final class PlatformB extends Marketplace {
   }
 
   @Override
-  protected JsonObject wire(Order order) {
-    return order.placing().merged(Orders.wire(order));
+  protected JsonObjectBuilder written(Order order) {
+    return Orders.wire(order);
   }
 
   static Response done(Runnable work) {

@@ -21,7 +21,7 @@ import org.restomesh.simulators.delivery.Reply;
 import org.restomesh.simulators.delivery.Restaurant;
 import org.restomesh.simulators.delivery.Settings;
 import org.restomesh.simulators.delivery.Signatures;
-import org.restomesh.simulators.delivery.Webhook;
+import org.restomesh.simulators.delivery.Webhooks;
 
 /** platform_c as its restaurants know it. */
 public final class PlatformC extends Marketplace {
@@ -37,12 +37,12 @@ public final class PlatformC extends Marketplace {
 
   public PlatformC(MovableClock clock, Settings settings) {
     super("platform_c", "300", 0, clock);
-    this.webhooks = new Webhooks(settings, clock.real());
+    this.webhooks = new SignedWebhooks(settings, clock.real());
   }
 
   @Override
-  protected boolean pushes() {
-    return true;
+  protected Optional<Webhooks> webhooks() {
+    return Optional.of(webhooks);
   }
 
   @Override
@@ -108,13 +108,8 @@ public final class PlatformC extends Marketplace {
   }
 
   @Override
-  protected JsonObject wire(Order order) {
-    return order.placing().merged(Orders.wire(order));
-  }
-
-  @Override
-  protected Optional<Webhook> webhook(Order order, String kind, JsonObject details) {
-    return Optional.of(webhooks.of(order, kind, details, wire(order)));
+  protected JsonObjectBuilder written(Order order) {
+    return Orders.wire(order);
   }
 
   static Response answer(JsonObjectBuilder data) {

@@ -2,6 +2,7 @@ package org.restomesh.simulators.delivery.d;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Set;
@@ -116,7 +117,7 @@ public final class PlatformD extends Marketplace {
   }
 
   @Override
-  protected JsonObject wire(Order order) {
-    return order.placing().merged(Packages.wire(order));
+  protected JsonObjectBuilder written(Order order) {
+    return Packages.wire(order);
   }
 }
