@@ -13,11 +13,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.restomesh.agent.state.AgentState;
 import org.restomesh.agent.state.StateFile;
 import org.restomesh.agent.support.FakeServer;
 import org.restomesh.agent.support.FakeServer.Answer;
-import org.restomesh.agent.support.FakeTime;
 
 /** The real process, killed as a power cut would, started again. */
 class KilledAgentTest {
@@ -31,18 +29,7 @@ class KilledAgentTest {
   @BeforeEach
   void pair() throws IOException {
     printer = new StallingPrinter();
-    new StateFile(folder.resolve("agent.json"))
-        .write(
-            new AgentState(
-                server.url(),
-                "device-1",
-                "t",
-                "b",
-                "receipt_printer",
-                "dev_first",
-                FakeTime.START,
-                null,
-                null));
+    new StateFile(folder.resolve("agent.json")).write(server.paired(null));
   }
 
   @AfterEach

@@ -7,8 +7,7 @@ import static org.restomesh.agent.support.Receipts.json;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restomesh.agent.client.Command;
@@ -22,19 +21,12 @@ class AgentTest {
   private static final String RECEIPT = "{'lines':[{'text':'Çay'}]}";
   private static final String NEXT = "/api/v1/devices/next-command";
 
-  @TempDir Path folder;
-  private Workplace place;
-  private FakeServer server;
+  @AutoClose private final Workplace place;
+  private final FakeServer server;
 
-  @BeforeEach
-  void open() {
+  AgentTest(@TempDir Path folder) {
     place = new Workplace(folder);
     server = place.server;
-  }
-
-  @AfterEach
-  void close() {
-    server.close();
   }
 
   @Test
@@ -88,12 +80,7 @@ class AgentTest {
   @Test
   void aCommandWhoseDeliveryWasLostOnTheWayIsFoundAtOnce() throws InterruptedException {
     server.queue().enqueue("c1", "print_receipt", json(RECEIPT));
-    server.next(
-        NEXT,
-        request -> {
-          server.queue().claimUnheard();
-          return Answer.lost();
-        });
+    losesTheNextDelivery();
     place.agent().runOnce();
     assertThat(place.printed).containsExactly("c1");
     assertThat(server.requests("/in-flight")).hasSize(2);
@@ -103,12 +90,7 @@ class AgentTest {
   void aCommandWhoseDeliveryWasLostIsToldAgainByTheNextPoll() throws InterruptedException {
     withoutInFlight(2);
     server.queue().enqueue("c1", "print_receipt", json(RECEIPT));
-    server.next(
-        NEXT,
-        request -> {
-          server.queue().claimUnheard();
-          return Answer.lost();
-        });
+    losesTheNextDelivery();
     place.agent().runOnce();
     assertThat(place.printed).containsExactly("c1");
     assertThat(polls()).containsExactly("?have=none", "?have=none", "?have=none");
@@ -228,6 +210,16 @@ class AgentTest {
   }
 
   /** So that only next-command can bring what was lost. */
+  /** The server hands a command out, and its answer never arrives. */
+  private void losesTheNextDelivery() {
+    server.next(
+        NEXT,
+        request -> {
+          server.queue().claimUnheard();
+          return Answer.lost();
+        });
+  }
+
   private void withoutInFlight(int times) {
     for (int i = 0; i < times; i++) {
       server.next("/api/v1/devices/commands/in-flight", Answer.error(404, null, "Not found"));

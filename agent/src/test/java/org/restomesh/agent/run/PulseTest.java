@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restomesh.agent.client.Backoff;
@@ -15,17 +14,10 @@ class PulseTest {
 
   private static final String PATH = "/api/v1/devices/heartbeat";
 
-  @TempDir Path folder;
-  private Workplace place;
+  @AutoClose private final Workplace place;
 
-  @BeforeEach
-  void open() {
+  PulseTest(@TempDir Path folder) {
     place = new Workplace(folder);
-  }
-
-  @AfterEach
-  void close() {
-    place.server.close();
   }
 
   @Test

@@ -5,8 +5,7 @@ import static org.restomesh.agent.support.Receipts.json;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restomesh.agent.client.RenewedToken;
@@ -18,17 +17,10 @@ class TokenRenewalTest {
   private static final String RENEWED =
       "{\"token\":\"dev_second\",\"tokenExpiresAt\":\"2026-03-03T10:00:00.000Z\"}";
 
-  @TempDir Path folder;
-  private Workplace place;
+  @AutoClose private final Workplace place;
 
-  @BeforeEach
-  void open() {
+  TokenRenewalTest(@TempDir Path folder) {
     place = new Workplace(folder);
-  }
-
-  @AfterEach
-  void close() {
-    place.server.close();
   }
 
   @Test

@@ -16,13 +16,12 @@ import org.restomesh.agent.driver.ReceiptPrinter;
 import org.restomesh.agent.journal.Journal;
 import org.restomesh.agent.receipt.Page;
 import org.restomesh.agent.shared.Json;
-import org.restomesh.agent.state.AgentState;
 import org.restomesh.agent.state.StateFile;
 import org.restomesh.agent.support.FakeServer;
 import org.restomesh.agent.support.FakeTime;
 
 /** A paired agent with a printer that remembers; each {@link #agent()} is a new start of it. */
-final class Workplace {
+final class Workplace implements AutoCloseable {
 
   static final Instant EXPIRES = Instant.parse("2026-03-02T16:00:00Z");
 
@@ -37,17 +36,7 @@ final class Workplace {
   Workplace(Path folder) {
     this.folder = folder;
     this.file = new StateFile(folder.resolve("agent.json"));
-    file.write(
-        new AgentState(
-            server.url(),
-            "device-1",
-            "t",
-            "b",
-            "receipt_printer",
-            "dev_first",
-            FakeTime.START,
-            EXPIRES,
-            null));
+    file.write(server.paired(EXPIRES));
   }
 
   Agent agent() {
@@ -66,6 +55,11 @@ final class Workplace {
 
   Journal journal() {
     return Journal.open(folder.resolve("agent.json.journal"), time);
+  }
+
+  @Override
+  public void close() {
+    server.close();
   }
 
   private final class Printer implements ReceiptPrinter {

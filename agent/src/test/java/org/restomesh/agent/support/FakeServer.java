@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -19,6 +20,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Function;
 import org.restomesh.agent.shared.Json;
+import org.restomesh.agent.state.AgentState;
 
 /**
  * A server that answers as a test tells it to, by path, and otherwise as the contract says of a
@@ -68,6 +70,16 @@ public final class FakeServer implements AutoCloseable {
     server.createContext("/", this::handle);
     server.setExecutor(threads);
     server.start();
+  }
+
+  /**
+   * What an agent remembers that is paired here.
+   *
+   * @param expires of its token; null for never
+   */
+  public AgentState paired(Instant expires) {
+    return new AgentState(
+        url(), "device-1", "t", "b", "receipt_printer", token, FakeTime.START, expires, null);
   }
 
   public String url() {
