@@ -48,7 +48,7 @@ public final class Office {
           List<PairedDevice> devices = new ArrayList<>();
           try (Connection connection = installation.connect()) {
             while (begun.getAndIncrement() < count) {
-              devices.add(pairOne(connection));
+              devices.add(PairedDevice.of(connection, authorization, "receipt_printer", branchId));
             }
           }
           return devices;
@@ -87,20 +87,5 @@ public final class Office {
         + number
         + "\",\"lines\":[{\"text\":\"2 x Adana kebap\",\"price\":\"640.00\"},"
         + "{\"text\":\"1 x Ayran\",\"price\":\"45.00\"},{\"text\":\"Toplam\",\"price\":\"685.00\"}]}";
-  }
-
-  private PairedDevice pairOne(Connection connection) throws IOException {
-    String slot =
-        "{\"kind\":\"receipt_printer\",\"branchId\":\"" + branchId + "\",\"model\":\"bench\"}";
-    String code =
-        connection
-            .exchange(Request.post("/api/v1/devices", authorization, slot))
-            .require(201)
-            .text("pairCode");
-    var paired =
-        connection
-            .exchange(Request.post("/api/v1/devices/pair", null, "{\"pairCode\":\"" + code + "\"}"))
-            .require(200);
-    return new PairedDevice(paired.text("deviceId"), paired.text("token"));
   }
 }

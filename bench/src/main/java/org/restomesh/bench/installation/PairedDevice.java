@@ -1,6 +1,9 @@
 package org.restomesh.bench.installation;
 
+import java.io.IOException;
+import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Request;
+import org.restomesh.bench.http.Response;
 
 /**
  * A device with its token.
@@ -10,6 +13,24 @@ import org.restomesh.bench.http.Request;
  */
 public record PairedDevice(String id, String token) {
   private static final String NEXT = "/api/v1/devices/next-command";
+
+  /** Makes a slot and pairs a device with it. */
+  public static PairedDevice of(
+      Connection connection, String authorization, String kind, String branchId)
+      throws IOException {
+    String slot =
+        "{\"kind\":\"%s\",\"branchId\":\"%s\",\"model\":\"bench\"}".formatted(kind, branchId);
+    String code =
+        connection
+            .exchange(Request.post("/api/v1/devices", authorization, slot))
+            .require(201)
+            .text("pairCode");
+    Response paired =
+        connection
+            .exchange(Request.post("/api/v1/devices/pair", null, "{\"pairCode\":\"" + code + "\"}"))
+            .require(200);
+    return new PairedDevice(paired.text("deviceId"), paired.text("token"));
+  }
 
   /** Asks for work and does not wait. */
   public Request nextCommand() {

@@ -75,7 +75,7 @@ final class Restaurants {
                 .require(200)
                 .text("accessToken");
     sellOnPlatform(connection, admin, remoteId);
-    return new Restaurant(remoteId, screen(connection, admin, branchId));
+    return new Restaurant(remoteId, PairedDevice.of(connection, admin, "kds_screen", branchId));
   }
 
   private static void sellOnPlatform(Connection connection, String admin, String remoteId)
@@ -100,21 +100,6 @@ final class Restaurants {
         "/api/delivery-platforms/menu-mappings",
         "{\"productId\":\"%s\",\"platform\":\"PLATFORM_A\",\"externalItemId\":\"%s\"}"
             .formatted(product, OrderWebhook.ITEM));
-  }
-
-  private static PairedDevice screen(Connection connection, String admin, String branchId)
-      throws IOException {
-    String slot = "{\"kind\":\"kds_screen\",\"branchId\":\"" + branchId + "\",\"model\":\"bench\"}";
-    String code =
-        connection
-            .exchange(Request.post("/api/v1/devices", admin, slot))
-            .require(201)
-            .text("pairCode");
-    Response paired =
-        connection
-            .exchange(Request.post("/api/v1/devices/pair", null, "{\"pairCode\":\"" + code + "\"}"))
-            .require(200);
-    return new PairedDevice(paired.text("deviceId"), paired.text("token"));
   }
 
   private static String create(Connection connection, String admin, String path, String json)

@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.restomesh.bench.http.Response;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.kit.SelectorThread;
 
 /** Many devices that hold a poll each: one thread, one selector, one connection per device. */
 public final class HeldPolls implements AutoCloseable {
@@ -149,12 +150,7 @@ public final class HeldPolls implements AutoCloseable {
   @Override
   public void close() throws IOException {
     stopped = true;
-    selector.wakeup();
-    try {
-      thread.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    SelectorThread.awaitEnd(thread, selector);
     for (PollingDevice device : devices) {
       device.close();
     }

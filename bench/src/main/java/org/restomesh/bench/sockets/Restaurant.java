@@ -8,6 +8,7 @@ import org.restomesh.bench.http.Request;
 import org.restomesh.bench.http.Response;
 import org.restomesh.bench.installation.Demo;
 import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.installation.PairedDevice;
 
 /**
  * A tenant with one branch, one order that moves to and fro, and screens that listen.
@@ -38,25 +39,12 @@ record Restaurant(String admin, String orderId, List<String> screens, Changes ch
                   .text("accessToken");
       List<String> devices = new ArrayList<>();
       for (int i = 0; i < screens; i++) {
-        devices.add("Device " + device(connection, admin, branchId));
+        // A tablet of the staff would not do: only devices with a screen may listen.
+        PairedDevice screen = PairedDevice.of(connection, admin, "kds_screen", branchId);
+        devices.add("Device " + screen.token());
       }
       return new Restaurant(admin, order(connection, admin, branchId), devices, new Changes());
     }
-  }
-
-  private static String device(Connection connection, String admin, String branchId)
-      throws IOException {
-    // A tablet of the staff would not do: only devices with a screen may listen.
-    String slot = "{\"kind\":\"kds_screen\",\"branchId\":\"" + branchId + "\",\"model\":\"bench\"}";
-    String code =
-        connection
-            .exchange(Request.post("/api/v1/devices", admin, slot))
-            .require(201)
-            .text("pairCode");
-    return connection
-        .exchange(Request.post("/api/v1/devices/pair", null, "{\"pairCode\":\"" + code + "\"}"))
-        .require(200)
-        .text("token");
   }
 
   private static String order(Connection connection, String admin, String branchId)

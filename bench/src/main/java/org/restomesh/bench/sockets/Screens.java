@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.kit.SelectorThread;
 
 /** All screens on one thread with one selector. */
 final class Screens implements AutoCloseable {
@@ -69,12 +70,7 @@ final class Screens implements AutoCloseable {
   @Override
   public void close() throws IOException {
     stopped = true;
-    selector.wakeup();
-    try {
-      thread.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    SelectorThread.awaitEnd(thread, selector);
     for (ListeningScreen screen : open) {
       screen.close();
     }

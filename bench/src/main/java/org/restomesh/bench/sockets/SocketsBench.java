@@ -56,7 +56,7 @@ public final class SocketsBench implements Benchmark {
     table.say(
         sockets + " sockets of " + tenants + " tenants, " + rate + " changes a second, in ms");
     try (Screens screens = Screens.open(installation, restaurants, sockets)) {
-      change(installation, restaurants, rate, settings.warmUp());
+      together(installation, restaurants, rate, settings.warmUp(), SocketsBench::change);
       take(restaurants, Changes::takeSinceSent);
       take(restaurants, Changes::takeSinceCommit);
       screens.check();
@@ -78,10 +78,12 @@ public final class SocketsBench implements Benchmark {
     table.row("", "p50", "p95", "p99", "max");
     for (int run = 1; run <= Math.min(settings.runs(), 3); run++) {
       Duration time = Duration.ofSeconds(seconds);
-      Histogram bare = yardstick(installation, restaurants, rate, time);
+      Histogram bare = together(installation, restaurants, rate, time, SocketsBench::yardstick);
       Latencies.row(table, "run " + run + ", yardstick", bare);
       Latencies.row(
-          table, "run " + run + ", change", change(installation, restaurants, rate, time));
+          table,
+          "run " + run + ", change",
+          together(installation, restaurants, rate, time, SocketsBench::change));
       Histogram sinceSent = take(restaurants, Changes::takeSinceSent);
       Histogram sinceCommit = take(restaurants, Changes::takeSinceCommit);
       Latencies.row(table, "run " + run + ", request to frame", sinceSent);
@@ -103,40 +105,23 @@ public final class SocketsBench implements Benchmark {
         Verdict.atMost(name(), "lost-or-doubled", wrong, 0));
   }
 
-  /** Restaurants take turns, one person each; answers how long the requests took. */
-  private static Histogram change(
-      Installation installation, List<Restaurant> restaurants, int rate, Duration time)
-      throws IOException {
-    return together(
-        installation,
-        restaurants,
-        rate,
-        time,
-        (restaurant, connection) -> {
-          int id = restaurant.changes().begin(System.nanoTime());
-          connection.exchange(restaurant.move(id % 2 == 1)).require(200);
-          restaurant.changes().done(id, System.nanoTime());
-        });
+  private static void change(Restaurant restaurant, Connection connection) throws IOException {
+    int id = restaurant.changes().begin(System.nanoTime());
+    connection.exchange(restaurant.move(id % 2 == 1)).require(200);
+    restaurant.changes().done(id, System.nanoTime());
   }
 
-  private static Histogram yardstick(
-      Installation installation, List<Restaurant> restaurants, int rate, Duration time)
-      throws IOException {
-    return together(
-        installation,
-        restaurants,
-        rate,
-        time,
-        (restaurant, connection) ->
-            connection
-                .exchange(Request.get("/api/v1/rehearsal/staff-yardstick", restaurant.admin()))
-                .require(200));
+  private static void yardstick(Restaurant restaurant, Connection connection) throws IOException {
+    connection
+        .exchange(Request.get("/api/v1/rehearsal/staff-yardstick", restaurant.admin()))
+        .require(200);
   }
 
   private interface Turn {
     void take(Restaurant restaurant, Connection connection) throws IOException;
   }
 
+  /** Restaurants take turns, one person each; answers how long the requests took. */
   private static Histogram together(
       Installation installation, List<Restaurant> restaurants, int rate, Duration time, Turn turn)
       throws IOException {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.restomesh.bench.kit.SelectorThread;
 
 /**
  * The partners' side: many endpoints, kept connections, one thread, one selector. A request counts
@@ -141,12 +142,7 @@ final class Receiver implements AutoCloseable {
   @Override
   public void close() throws IOException {
     stopped = true;
-    selector.wakeup();
-    try {
-      thread.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    SelectorThread.awaitEnd(thread, selector);
     for (SelectionKey key : selector.keys()) {
       key.channel().close();
     }
