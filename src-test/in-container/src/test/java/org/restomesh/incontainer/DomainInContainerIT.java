@@ -47,7 +47,6 @@ import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.DeliveredCommand;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.EnqueueCommand;
-import org.restomesh.identity.CreateTenant;
 import org.restomesh.identity.Passwords;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantCreated;
@@ -55,7 +54,6 @@ import org.restomesh.identity.Tenants;
 import org.restomesh.shared.Clocks;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.sql.Sql;
 
 @ExtendWith(ArquillianExtension.class)
@@ -81,7 +79,7 @@ class DomainInContainerIT {
     File[] libraries = new File(System.getProperty("restomesh.in-container.libraries")).listFiles();
     return ShrinkWrap.create(WebArchive.class, "restomesh-domain.war")
         .addAsLibraries(withoutMessages(libraries))
-        .addClass(DomainInContainerIT.class)
+        .addClasses(DomainInContainerIT.class, Lokanta.class)
         .addAsWebInfResource(EmptyAsset.INSTANCE, "beans.xml")
         .addAsWebInfResource("jboss-deployment-structure.xml");
   }
@@ -240,17 +238,7 @@ class DomainInContainerIT {
   }
 
   private TenantCreated restaurant() {
-    return tenants.create(
-        new CreateTenant(
-            "Lokanta",
-            null,
-            null,
-            null,
-            new CreateTenant.FirstAdmin(
-                UUID.randomUUID() + "@restaurant.example", "Ayşe", "a long password"),
-            "Kadıköy"),
-        passwords.ofNew("a long password"),
-        new Actor(null, "test"));
+    return Lokanta.open(tenants, passwords);
   }
 
   private SlotCreated slot(TenantCreated restaurant) {

@@ -22,7 +22,6 @@ import org.restomesh.device.DeviceFilter;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DeviceRegistry;
 import org.restomesh.device.Devices;
-import org.restomesh.identity.CreateTenant;
 import org.restomesh.identity.Passwords;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantCreated;
@@ -35,7 +34,6 @@ import org.restomesh.realtime.RealtimeEvents;
 import org.restomesh.realtime.RealtimeLog;
 import org.restomesh.shared.OwnTransaction;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.audit.Actor;
 
 /** What the realtime log asks of a server: a last word before the commit, and one after it. */
 @ExtendWith(ArquillianExtension.class)
@@ -63,18 +61,7 @@ class RealtimeInContainerIT {
 
   @BeforeEach
   void open() {
-    restaurant =
-        tenants.create(
-            new CreateTenant(
-                "Lokanta",
-                null,
-                null,
-                null,
-                new CreateTenant.FirstAdmin(
-                    UUID.randomUUID() + "@restaurant.example", "Ayşe", "a long password"),
-                "Kadıköy"),
-            passwords.ofNew("a long password"),
-            new Actor(null, "test"));
+    restaurant = Lokanta.open(tenants, passwords);
     listening =
         feed.listen(
             new BranchListener() {

@@ -12,12 +12,13 @@ import static org.restomesh.system.kit.Shop.service;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Account;
+import org.restomesh.system.kit.BackToRealTime;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Events;
 import org.restomesh.system.kit.Exclusive;
@@ -30,6 +31,7 @@ import org.restomesh.system.kit.TestTenant;
  * What is owned ends, or goes on after all, as its ADMIN wishes (spec 2, Cancellation; contract 3,
  * Ownership).
  */
+@ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class CancellationStoryIT {
   private static final String API = "api_access";
@@ -44,11 +46,6 @@ class CancellationStoryIT {
   void buyAYear() {
     Rehearsal.moveTo(FIRST_DAY);
     shop.buy(addon("license_annual", 1), addon(API, 1), addon(BRANCHES, 5));
-  }
-
-  @AfterEach
-  void backToRealTime() {
-    Rehearsal.reset();
   }
 
   @Test

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
@@ -28,9 +27,9 @@ class CommandLedgerStoryIT {
     String receipt = device.enqueue("print_receipt");
     device.next();
 
-    assertThat(ids(admin.get(device.commands()))).containsExactly(receipt, noop);
-    assertThat(ids(admin.get(device.commands() + "?status=claimed"))).containsExactly(noop);
-    assertThat(ids(admin.get(device.commands() + "?kind=print_receipt"))).containsExactly(receipt);
+    assertThat(admin.get(device.commands()).ids()).containsExactly(receipt, noop);
+    assertThat(admin.get(device.commands() + "?status=claimed").ids()).containsExactly(noop);
+    assertThat(admin.get(device.commands() + "?kind=print_receipt").ids()).containsExactly(receipt);
     admin.get(device.commands() + "?status=lost").isInvalid("status");
     assertThat(admin.get(device.commands() + "?limit=1").is(200).header("Link")).contains("next");
   }
@@ -73,7 +72,7 @@ class CommandLedgerStoryIT {
 
       admin.get(path(done)).isError(404, "RESOURCE_NOT_FOUND");
       assertThat(status(unknown)).isEqualTo("outcome_unknown");
-      assertThat(ids(admin.get(device.commands()))).containsExactly(unknown);
+      assertThat(admin.get(device.commands()).ids()).containsExactly(unknown);
     } finally {
       Rehearsal.reset();
     }
@@ -168,9 +167,5 @@ class CommandLedgerStoryIT {
 
   private String path(String id) {
     return device.commands() + "/" + id;
-  }
-
-  private static List<String> ids(Answer list) {
-    return list.is(200).json().findValuesAsText("id");
   }
 }

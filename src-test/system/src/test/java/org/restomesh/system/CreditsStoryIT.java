@@ -13,9 +13,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.BackToRealTime;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
@@ -25,17 +26,13 @@ import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
 /** Credits are bought, spent and given back (spec 2, Credit packs; contract 3, Credits). */
+@ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class CreditsStoryIT {
   private static final int MANY = 32;
 
   private final TestTenant tenant = TestTenant.open();
   private final Caller admin = tenant.admin();
-
-  @AfterEach
-  void backToRealTime() {
-    Rehearsal.reset();
-  }
 
   @Test
   void whatPacksBringIsSpentAndShownOnTheLicencePage() {

@@ -144,12 +144,12 @@ class DeviceStoryIT {
     String screen = tenant.newDevice("kds_screen").id();
     String elsewhere = tenant.newSlot("scanner", branch).text("id");
 
-    assertThat(ids(inBranch.get(DEVICES))).containsExactly(screen, scanner);
-    assertThat(ids(inBranch.get(DEVICES + "?kind=scanner"))).containsExactly(scanner);
-    assertThat(ids(inBranch.get(DEVICES + "?status=paired"))).containsExactly(screen);
-    assertThat(ids(inBranch.get(DEVICES + "?kind=scanner&status=paired"))).isEmpty();
-    assertThat(ids(inBranch.get(DEVICES + "?branchId=" + branch))).containsExactly(elsewhere);
-    assertThat(ids(admin.get(DEVICES + "?branchId=" + branch))).containsExactly(elsewhere);
+    assertThat(inBranch.get(DEVICES).ids()).containsExactly(screen, scanner);
+    assertThat(inBranch.get(DEVICES + "?kind=scanner").ids()).containsExactly(scanner);
+    assertThat(inBranch.get(DEVICES + "?status=paired").ids()).containsExactly(screen);
+    assertThat(inBranch.get(DEVICES + "?kind=scanner&status=paired").ids()).isEmpty();
+    assertThat(inBranch.get(DEVICES + "?branchId=" + branch).ids()).containsExactly(elsewhere);
+    assertThat(admin.get(DEVICES + "?branchId=" + branch).ids()).containsExactly(elsewhere);
     for (String filter : List.of("kind=toaster", "status=asleep", "branchId=nope")) {
       inBranch.get(DEVICES + "?" + filter).isInvalid(filter.substring(0, filter.indexOf('=')));
     }
@@ -162,7 +162,7 @@ class DeviceStoryIT {
     TestDevice elsewhere = tenant.newDevice("scanner");
     Caller manager = tenant.signedIn("MANAGER", branch);
 
-    assertThat(ids(manager.inBranch(branch).get(DEVICES))).containsExactly(here.id());
+    assertThat(manager.inBranch(branch).get(DEVICES).ids()).containsExactly(here.id());
     manager.inBranch(tenant.branchId()).get(DEVICES).isError(404, "RESOURCE_NOT_FOUND");
     manager
         .inBranch(branch)
@@ -191,7 +191,7 @@ class DeviceStoryIT {
     device.caller().post(HEARTBEAT).isError(401, "TOKEN_INVALID");
     assertThat(device.record().get("status").textValue()).isEqualTo("retired");
     assertThat(device.record().get("retiredAt").textValue()).isNotNull();
-    assertThat(ids(inBranch.get(DEVICES + "?status=retired"))).containsExactly(device.id());
+    assertThat(inBranch.get(DEVICES + "?status=retired").ids()).containsExactly(device.id());
     admin.post(DEVICES + "/" + device.id() + "/pair-code").isError(409, "RESOURCE_CONFLICT");
   }
 
@@ -282,9 +282,5 @@ class DeviceStoryIT {
 
   private static Map<String, Object> slotWith(List<String> capabilities) {
     return Map.of("kind", "local_bridge", "capabilities", capabilities);
-  }
-
-  private static List<String> ids(Answer list) {
-    return list.is(200).json().findValuesAsText("id");
   }
 }

@@ -9,9 +9,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.BackToRealTime;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
@@ -20,6 +21,7 @@ import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 
 /** What a tenant may use, and the gates that ask (spec 2, Entitlement set; contract 3). */
+@ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class EntitlementsStoryIT {
   private static final String MINE = "/api/v1/entitlements/me";
@@ -33,11 +35,6 @@ class EntitlementsStoryIT {
   private final TestTenant tenant = TestTenant.open();
   private final Caller admin = tenant.admin();
   private final Shop shop = Shop.of(admin);
-
-  @AfterEach
-  void backToRealTime() {
-    Rehearsal.reset();
-  }
 
   @Test
   void everyTenantHasTheFreeCore() {

@@ -14,10 +14,11 @@ import static org.restomesh.system.kit.Shop.renewal;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.restomesh.system.kit.Account;
 import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.BackToRealTime;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Events;
 import org.restomesh.system.kit.Exclusive;
@@ -30,6 +31,7 @@ import org.restomesh.system.kit.TestTenant;
  * What becomes of an account that does not pay in time: seven days of grace, then it is dark until
  * it pays (spec 2, States and transitions).
  */
+@ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class GraceAndLapseStoryIT {
   private static final long YEAR_CENTS = 490_000 + 249_000;
@@ -38,11 +40,6 @@ class GraceAndLapseStoryIT {
   private final Caller admin = tenant.admin();
   private final Shop shop = Shop.of(admin);
   private final Account account = Account.of(admin);
-
-  @AfterEach
-  void backToRealTime() {
-    Rehearsal.reset();
-  }
 
   @Test
   void inGraceEverythingWorksAndIsDue() {

@@ -9,11 +9,12 @@ import java.util.Collections;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.BackToRealTime;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.HeldSocket;
 import org.restomesh.system.kit.Rehearsal;
@@ -21,17 +22,13 @@ import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
 /** A device that keeps a journal confirms what it was handed over (contract 2, {@code have}). */
+@ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class HandoverStoryIT {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final TestTenant tenant = TestTenant.open();
   private final TestDevice device = tenant.newDevice("receipt_printer");
-
-  @AfterEach
-  void putTheClockBack() {
-    Rehearsal.reset();
-  }
 
   @Test
   void whatNobodyHasReadComesAgainAsTheSameDeliveryUntilTheJournalNamesIt() {

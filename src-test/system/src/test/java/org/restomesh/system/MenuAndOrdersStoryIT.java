@@ -1,9 +1,13 @@
 package org.restomesh.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restomesh.system.kit.TestMenu.CATEGORIES;
+import static org.restomesh.system.kit.TestMenu.PRODUCTS;
+import static org.restomesh.system.kit.TestMenu.item;
+import static org.restomesh.system.kit.TestMenu.itemWithLavash;
+import static org.restomesh.system.kit.TestMenu.order;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -11,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.TestDevice;
+import org.restomesh.system.kit.TestMenu;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
@@ -18,17 +23,15 @@ import org.restomesh.system.kit.Together;
  * From the menu to the kitchen's screens, and to the till (contract 4, Menu and tables, Orders).
  */
 class MenuAndOrdersStoryIT {
-  private static final String CATEGORIES = "/api/v1/menu/categories";
-  private static final String PRODUCTS = "/api/v1/menu/products";
   private static final String TABLES = "/api/v1/tables";
   private static final String ORDERS = "/api/v1/orders";
 
   private final TestTenant tenant = TestTenant.open();
   private final Caller admin = tenant.admin().inBranch(tenant.branchId());
-  private final String category =
-      admin.post(CATEGORIES, Map.of("name", "Izgara")).is(201).text("id");
-  private final Answer kebab = product("Adana Kebap", "kitchen");
-  private final Answer ayran = product("Ayran", "bar");
+  private final TestMenu menu = TestMenu.of(tenant);
+  private final String category = menu.categoryId();
+  private final Answer kebab = menu.product("Adana Kebap", 10_000);
+  private final Answer ayran = menu.product("Ayran", 10_000, Map.of("station", "bar"));
 
   @Test
   void anOrderOfStaffIsShownWhereItIsMadeAndPrintedInTheKitchen() {
@@ -44,17 +47,7 @@ class MenuAndOrdersStoryIT {
                 ORDERS,
                 Map.of(
                     "items",
-                    List.of(
-                        Map.of(
-                            "productId",
-                            kebab.text("id"),
-                            "qty",
-                            2,
-                            "options",
-                            List.of(Map.of("name", "Lavaş")),
-                            "note",
-                            "acısız"),
-                        Map.of("productId", ayran.text("id"), "qty", 1)),
+                    List.of(itemWithLavash(kebab, 2, "acısız"), item(ayran.text("id"), 1)),
                     "tableId",
                     table.text("id")))
             .is(201);
@@ -128,7 +121,7 @@ class MenuAndOrdersStoryIT {
     assertThat(
             admin.post(ORDERS, order(kebab, 1)).isError(409, "RESOURCE_CONFLICT").text("message"))
         .isEqualTo("This branch is switched off");
-    assertThat(ids(admin.get(ORDERS))).containsExactly(before.text("id"));
+    assertThat(admin.get(ORDERS).ids()).containsExactly(before.text("id"));
     admin.get(PRODUCTS + "/" + kebab.text("id")).is(200);
     move(before, "READY").is(200);
     admin.post(path(before, "payments"), pay(10_000)).is(201);
@@ -143,11 +136,11 @@ class MenuAndOrdersStoryIT {
     Answer second = place(ayran);
     move(first, "READY").is(200);
 
-    assertThat(ids(admin.get(ORDERS))).containsExactly(second.text("id"), first.text("id"));
-    assertThat(ids(admin.get(ORDERS + "?status=READY"))).containsExactly(first.text("id"));
-    assertThat(ids(admin.get(ORDERS + "?source=PLATFORM_A"))).isEmpty();
-    assertThat(ids(admin.get(ORDERS + "?since=2100-01-01T00:00:00.000Z"))).isEmpty();
-    assertThat(ids(admin.get(ORDERS + "?limit=1"))).containsExactly(second.text("id"));
+    assertThat(admin.get(ORDERS).ids()).containsExactly(second.text("id"), first.text("id"));
+    assertThat(admin.get(ORDERS + "?status=READY").ids()).containsExactly(first.text("id"));
+    assertThat(admin.get(ORDERS + "?source=PLATFORM_A").ids()).isEmpty();
+    assertThat(admin.get(ORDERS + "?since=2100-01-01T00:00:00.000Z").ids()).isEmpty();
+    assertThat(admin.get(ORDERS + "?limit=1").ids()).containsExactly(second.text("id"));
     admin.get(ORDERS + "?status=ready").isInvalid("status");
     admin.get(ORDERS + "?since=yesterday").isInvalid("since");
     tenant.admin().get(ORDERS).isError(400, "MISSING_REQUIRED_FIELD");
@@ -181,7 +174,7 @@ class MenuAndOrdersStoryIT {
 
     admin.get(CATEGORIES + "/" + category).isError(404, "RESOURCE_NOT_FOUND");
     admin.get(PRODUCTS + "/" + kebab.text("id")).isError(404, "RESOURCE_NOT_FOUND");
-    assertThat(ids(admin.get(PRODUCTS))).isEmpty();
+    assertThat(admin.get(PRODUCTS).ids()).isEmpty();
     admin.post(ORDERS, order(ayran, 1)).isError(404, "RESOURCE_NOT_FOUND");
   }
 
@@ -193,24 +186,6 @@ class MenuAndOrdersStoryIT {
     admin.post(TABLES, Map.of("name", "Bahçe 1")).is(201);
     admin.delete(TABLES + "/" + table.text("id")).is(204);
     admin.get(TABLES + "/" + table.text("id")).isError(404, "RESOURCE_NOT_FOUND");
-  }
-
-  private Answer product(String name, String station) {
-    return admin
-        .post(
-            PRODUCTS,
-            Map.of(
-                "categoryId",
-                category,
-                "name",
-                name,
-                "priceCents",
-                10_000,
-                "station",
-                station,
-                "options",
-                List.of(Map.of("name", "Lavaş", "priceCents", 1_500))))
-        .is(201);
   }
 
   private Answer place(Answer product) {
@@ -225,22 +200,12 @@ class MenuAndOrdersStoryIT {
     return admin.post(path(order, "status"), Map.of("status", status));
   }
 
-  private static Map<String, ?> order(Answer product, int qty) {
-    return Map.of("items", List.of(Map.of("productId", product.text("id"), "qty", qty)));
-  }
-
   private static Map<String, ?> pay(int cents) {
     return Map.of("amountCents", cents, "method", "cash");
   }
 
   private static String path(Answer order, String part) {
     return ORDERS + "/" + order.text("id") + "/" + part;
-  }
-
-  private static List<String> ids(Answer list) {
-    List<String> ids = new ArrayList<>();
-    list.is(200).json().forEach(order -> ids.add(order.get("id").textValue()));
-    return ids;
   }
 
   private static void isTold(TestDevice device, String kind, String key, String part) {

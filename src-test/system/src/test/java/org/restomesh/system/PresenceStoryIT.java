@@ -5,15 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.restomesh.system.kit.BackToRealTime;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
 /** Who is there: what a device sends is a sign of life, and silence is noticed (contract 2). */
+@ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class PresenceStoryIT {
   private static final String NOWHERE = UUID.randomUUID().toString();
@@ -24,11 +26,6 @@ class PresenceStoryIT {
   @BeforeEach
   void theDeviceIsOnline() {
     device.heartbeat();
-  }
-
-  @AfterEach
-  void theClockGoesAsUsual() {
-    Rehearsal.reset();
   }
 
   @Test

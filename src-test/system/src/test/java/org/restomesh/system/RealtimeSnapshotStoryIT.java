@@ -10,6 +10,7 @@ import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.PartnerScreens;
 import org.restomesh.system.kit.Restomesh;
+import org.restomesh.system.kit.TestMenu;
 import org.restomesh.system.kit.TestTenant;
 
 /** What staff and screens need beside a socket: a ticket for it, or the snapshot instead. */
@@ -97,26 +98,8 @@ class RealtimeSnapshotStoryIT {
   }
 
   private Answer place() {
-    String category =
-        admin.post("/api/v1/menu/categories", Map.of("name", "İçecek")).is(201).text("id");
-    String product =
-        admin
-            .post(
-                "/api/v1/menu/products",
-                Map.of(
-                    "categoryId",
-                    category,
-                    "name",
-                    "Ayran",
-                    "priceCents",
-                    10_000,
-                    "station",
-                    "bar"))
-            .is(201)
-            .text("id");
-    return admin
-        .post("/api/v1/orders", Map.of("items", List.of(Map.of("productId", product, "qty", 1))))
-        .is(201);
+    Answer ayran = TestMenu.of(tenant).product("Ayran", 10_000, Map.of("station", "bar"));
+    return admin.post("/api/v1/orders", TestMenu.order(ayran, 1)).is(201);
   }
 
   private static Answer snapshot(Caller caller, String branchId) {

@@ -8,11 +8,12 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.BackToRealTime;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
@@ -20,16 +21,12 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
 /** The operator moves time and runs jobs (contract 7, Rehearsal mode). */
+@ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class RehearsalStoryIT {
   private static final String EVENTS = "/api/v1/rehearsal/events";
 
   private final Caller operator = Restomesh.superadmin();
-
-  @AfterEach
-  void backToRealTime() {
-    Rehearsal.reset();
-  }
 
   @Test
   void timeRunsAsItDoesOutsideUntilItIsMoved() {

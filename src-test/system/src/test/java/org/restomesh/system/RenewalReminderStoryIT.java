@@ -9,9 +9,10 @@ import static org.restomesh.system.kit.Shop.renewal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.restomesh.system.kit.Account;
+import org.restomesh.system.kit.BackToRealTime;
 import org.restomesh.system.kit.Events;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
@@ -19,6 +20,7 @@ import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 
 /** A renewal is reminded of in good time and never twice (spec 2, Renewal). */
+@ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class RenewalReminderStoryIT {
   private static final long YEAR_CENTS = 490_000 + 249_000;
@@ -26,11 +28,6 @@ class RenewalReminderStoryIT {
   private final TestTenant tenant = TestTenant.open();
   private final Shop shop = Shop.of(tenant.admin());
   private final Account account = Account.of(tenant.admin());
-
-  @AfterEach
-  void backToRealTime() {
-    Rehearsal.reset();
-  }
 
   @Test
   void remindersGoOutThirtySevenAndOneDayBeforeAndOnceEach() {

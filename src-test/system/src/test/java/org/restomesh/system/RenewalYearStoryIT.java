@@ -17,10 +17,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.restomesh.system.kit.Account;
 import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.BackToRealTime;
 import org.restomesh.system.kit.Events;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.PaymentPage;
@@ -34,6 +35,7 @@ import org.restomesh.system.kit.Together;
  * A year of an account that pays its renewal: from the cycle, 30 days before the anniversary, to
  * the next year (spec 2, Renewal).
  */
+@ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class RenewalYearStoryIT {
   private static final long YEAR_OF_LICENSE_AND_API = 490_000 + 249_000;
@@ -41,11 +43,6 @@ class RenewalYearStoryIT {
   private final TestTenant tenant = TestTenant.open();
   private final Shop shop = Shop.of(tenant.admin());
   private final Account account = Account.of(tenant.admin());
-
-  @AfterEach
-  void backToRealTime() {
-    Rehearsal.reset();
-  }
 
   @Test
   void theCycleComesThirtyDaysBeforeAndOnce() {

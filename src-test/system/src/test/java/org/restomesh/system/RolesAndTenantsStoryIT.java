@@ -147,8 +147,8 @@ class RolesAndTenantsStoryIT {
             "branchId",
             tenant.branchId());
     stranger.post(STAFF, newcomer).isError(404, "RESOURCE_NOT_FOUND");
-    assertThat(ids(stranger.get(STAFF))).doesNotContain(tenant.adminId());
-    assertThat(ids(stranger.get(BRANCHES))).containsExactly(other.branchId());
+    assertThat(stranger.get(STAFF).ids()).doesNotContain(tenant.adminId());
+    assertThat(stranger.get(BRANCHES).ids()).containsExactly(other.branchId());
   }
 
   private void refused(List<Endpoint> endpoints, Caller... callers) {
@@ -173,9 +173,5 @@ class RolesAndTenantsStoryIT {
   private static Stream<Endpoint> all() {
     return Stream.of(FOR_ADMIN, FOR_ADMIN_AND_MANAGER, FOR_ALL_OF_A_TENANT, FOR_SUPERADMIN)
         .flatMap(List::stream);
-  }
-
-  private static List<String> ids(Answer list) {
-    return list.is(200).json().findValuesAsText("id");
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.restomesh.system.kit.Shop.addon;
 
 import com.microsoft.playwright.Download;
-import com.microsoft.playwright.Page;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,25 +19,16 @@ import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.PaymentPage;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
-import org.restomesh.system.kit.Shop;
 
 /** What a chain buys and pays at the console, with the payment page in its frame. */
 @Exclusive("lets the payment provider fail")
-class CheckoutConsoleStoryIT {
+class CheckoutConsoleStoryIT extends Purchase {
   private static final String MARKUP = "<img src=x onerror=\"hacked=1\"> ";
 
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
-  private final Buyer buyer = new Buyer(CHROMIUM);
-  private final Shop shop = buyer.shop();
-  private ConsoleScreen screen;
-  private Page page;
-  private Till till;
-
-  private void arrive(ConsoleScreen at) {
-    screen = at;
-    page = at.page();
-    till = new Till(at);
+  CheckoutConsoleStoryIT() {
+    super(CHROMIUM);
   }
 
   @AfterEach

@@ -6,35 +6,23 @@ import static org.restomesh.system.kit.Shop.addon;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
+import org.restomesh.system.kit.BackToRealTime;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.RehearsedYear;
-import org.restomesh.system.kit.Shop;
 
 /** What a chain owns at the console: a year of it, its end and its renewal, and credits. */
+@ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
-class LicenceConsoleStoryIT {
+class LicenceConsoleStoryIT extends Purchase {
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
-  private final Buyer buyer = new Buyer(CHROMIUM);
-  private final Shop shop = buyer.shop();
-  private ConsoleScreen screen;
-  private Page page;
-  private Till till;
-
-  private void arrive(ConsoleScreen at) {
-    screen = at;
-    page = at.page();
-    till = new Till(at);
-  }
-
-  @AfterEach
-  void putRight() {
-    Rehearsal.reset();
+  LicenceConsoleStoryIT() {
+    super(CHROMIUM);
   }
 
   @Test

@@ -6,11 +6,12 @@ import static org.restomesh.system.kit.Shop.wire;
 
 import java.sql.SQLException;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.kit.Account;
 import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.BackToRealTime;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Events;
 import org.restomesh.system.kit.Exclusive;
@@ -26,16 +27,12 @@ import org.restomesh.system.kit.TestTenant;
  * The server is killed in grace, while a renewal is being settled, and comes back: the account goes
  * on where it was (spec 2, Renewal).
  */
+@ExtendWith(BackToRealTime.class)
 @Exclusive("kills the server in another year")
 class RenewalCrashStoryIT {
   @RegisterExtension static final Outage KILL = Outage.kill();
 
   private static final String YEAR_CENTS = String.valueOf(490_000 + 249_000);
-
-  @AfterEach
-  void backToRealTime() {
-    Rehearsal.reset();
-  }
 
   @Test
   void aRenewalThatWasOnItsWayWhenTheServerDiedIsPaidOnce() throws SQLException {

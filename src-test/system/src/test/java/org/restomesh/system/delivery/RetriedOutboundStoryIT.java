@@ -10,9 +10,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.BackToRealTime;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.Exclusive;
@@ -23,6 +24,7 @@ import org.restomesh.system.kit.Restomesh;
  * What a platform does not take is told three times in all, then it is a dead letter until somebody
  * has it tried again (spec 3, Outbound retry queue; contract 4, Clarifications).
  */
+@ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class RetriedOutboundStoryIT {
   private static final String OUTBOUND = "/api/delivery-platforms/outbound";
@@ -32,11 +34,6 @@ class RetriedOutboundStoryIT {
   private static final Duration SECOND = Duration.ofMinutes(2);
 
   private final DeliveryTenant restaurant = DeliveryTenant.at("PLATFORM_A");
-
-  @AfterEach
-  void presentTime() {
-    Rehearsal.reset();
-  }
 
   @Test
   void threeAttemptsWithGrowingPausesThenItIsADeadLetter() {

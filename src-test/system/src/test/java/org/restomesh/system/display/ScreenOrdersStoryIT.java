@@ -1,9 +1,10 @@
 package org.restomesh.system.display;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restomesh.system.kit.TestMenu.item;
+import static org.restomesh.system.kit.TestMenu.order;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -35,16 +36,7 @@ class ScreenOrdersStoryIT {
     TestDevice kds = tenant.newDevice("kds_screen");
     String table = menu.table("Bahçe 2");
     PartnerScreens.Screen screen = partner.open(Map.of("tableId", table));
-    Map<String, Object> item =
-        Map.of(
-            "productId",
-            kebab.text("id"),
-            "qty",
-            2,
-            "options",
-            List.of(Map.of("name", "Lavaş")),
-            "note",
-            "acısız");
+    Map<String, Object> item = TestMenu.itemWithLavash(kebab, 2, "acısız");
 
     Answer order =
         screen.caller().post(ORDERS, Map.of("items", List.of(item), "note", "acele")).is(201);
@@ -77,7 +69,7 @@ class ScreenOrdersStoryIT {
   @Test
   void sendingAnOrderAgainIsNoSecondOrder() {
     Caller screen = partner.open().caller();
-    Map<String, Object> wanted = order(kebab, 1, "key-1");
+    Map<String, Object> wanted = keyed(kebab, 1, "key-1");
 
     List<Answer> answers = Together.run(8, () -> screen.post(ORDERS, wanted));
 
@@ -88,9 +80,9 @@ class ScreenOrdersStoryIT {
     assertThat(ids(screen.get(ORDERS), "")).containsExactly(answers.get(0).text("id"));
     assertThat(Events.count(tenant, "order.created.v1")).isEqualTo(1);
     menu.change(kebab, Map.of("isAvailable", false));
-    assertThat(screen.post(ORDERS, order(kebab, 5, "key-1")).is(200).json())
+    assertThat(screen.post(ORDERS, keyed(kebab, 5, "key-1")).is(200).json())
         .isEqualTo(answers.get(0).json());
-    screen.post(ORDERS, order(kebab, 1, "key-2")).isError(409, "INSUFFICIENT_STOCK");
+    screen.post(ORDERS, keyed(kebab, 1, "key-2")).isError(409, "INSUFFICIENT_STOCK");
   }
 
   @Test
@@ -171,9 +163,9 @@ class ScreenOrdersStoryIT {
         .post(ORDERS, "{\"items\":[{\"productId\":\"" + id + "\",\"qty\":\"1\"}]}")
         .isInvalid("items[0].qty");
     screen.post(ORDERS, withOption("Havyar")).isInvalid("items[0].options[0].name");
-    screen.post(ORDERS, order(kebab, 1, "")).isInvalid("idempotencyKey");
-    screen.post(ORDERS, order(kebab, 1, "k".repeat(101))).isInvalid("idempotencyKey");
-    screen.post(ORDERS, order(kebab, 1, "k".repeat(100))).is(201);
+    screen.post(ORDERS, keyed(kebab, 1, "")).isInvalid("idempotencyKey");
+    screen.post(ORDERS, keyed(kebab, 1, "k".repeat(101))).isInvalid("idempotencyKey");
+    screen.post(ORDERS, keyed(kebab, 1, "k".repeat(100))).is(201);
     screen.post(ORDERS, withNote("n".repeat(501))).isInvalid("note");
     screen.post(ORDERS, withNote("n".repeat(500))).is(201);
     screen.get(ORDERS + "?limit=0").isInvalid("limit");
@@ -190,9 +182,9 @@ class ScreenOrdersStoryIT {
     Answer pide = TestMenu.of(other).product("Pide", 20_000);
     Caller stranger = PartnerScreens.of(other).open().caller();
 
-    Answer mine = one.post(ORDERS, order(kebab, 1, "same")).is(201);
-    Answer theirs = two.post(ORDERS, order(kebab, 1, "same")).is(201);
-    Answer strange = stranger.post(ORDERS, order(pide, 1, "same")).is(201);
+    Answer mine = one.post(ORDERS, keyed(kebab, 1, "same")).is(201);
+    Answer theirs = two.post(ORDERS, keyed(kebab, 1, "same")).is(201);
+    Answer strange = stranger.post(ORDERS, keyed(pide, 1, "same")).is(201);
     Answer staffs = admin.post(STAFFS, order(kebab, 1)).is(201);
 
     assertThat(ids(one.get(ORDERS), "")).containsExactly(mine.text("id"));
@@ -241,21 +233,11 @@ class ScreenOrdersStoryIT {
     return Collections.nCopies(count, item(kebab.text("id"), 1));
   }
 
-  private static Map<String, Object> order(Answer product, int qty) {
-    return Map.of("items", List.of(item(product.text("id"), qty)));
-  }
-
-  private static Map<String, Object> order(Answer product, int qty, String key) {
+  private static Map<String, Object> keyed(Answer product, int qty, String key) {
     return Map.of("items", List.of(item(product.text("id"), qty)), "idempotencyKey", key);
   }
 
-  private static Map<String, Object> item(String productId, int qty) {
-    return Map.of("productId", productId, "qty", qty);
-  }
-
   private static List<String> ids(Answer answer, String list) {
-    List<String> ids = new ArrayList<>();
-    answer.is(200).json().at(list).forEach(order -> ids.add(order.get("id").textValue()));
-    return ids;
+    return answer.is(200).json().at(list).findValuesAsText("id");
   }
 }

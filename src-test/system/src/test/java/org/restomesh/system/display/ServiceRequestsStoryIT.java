@@ -92,21 +92,17 @@ class ServiceRequestsStoryIT {
     Caller waiterThere = tenant.signedIn("STAFF", second);
     TestTenant other = TestTenant.open();
 
-    assertThat(ids(waiterThere.get(REQUESTS))).containsExactly(there);
-    assertThat(ids(admin.get(REQUESTS))).containsExactly(there, here);
-    assertThat(ids(admin.get(REQUESTS + "?branchId=" + tenant.branchId()))).containsExactly(here);
-    assertThat(ids(admin.inBranch(second).get(REQUESTS))).containsExactly(there);
+    assertThat(waiterThere.get(REQUESTS).ids()).containsExactly(there);
+    assertThat(admin.get(REQUESTS).ids()).containsExactly(there, here);
+    assertThat(admin.get(REQUESTS + "?branchId=" + tenant.branchId()).ids()).containsExactly(here);
+    assertThat(admin.inBranch(second).get(REQUESTS).ids()).containsExactly(there);
     waiterThere.get(REQUESTS + "?branchId=" + tenant.branchId()).isError(404, "RESOURCE_NOT_FOUND");
     waiterThere.post(REQUESTS + "/" + here + "/done").isError(404, "RESOURCE_NOT_FOUND");
     other.admin().post(REQUESTS + "/" + here + "/done").isError(404, "RESOURCE_NOT_FOUND");
-    assertThat(ids(other.admin().get(REQUESTS))).isEmpty();
+    assertThat(other.admin().get(REQUESTS).ids()).isEmpty();
     partner.open().caller().get(REQUESTS).isError(401, "UNAUTHORIZED");
     Answer first = admin.get(REQUESTS + "?limit=1").is(200);
-    assertThat(ids(first)).containsExactly(there);
-    assertThat(ids(admin.get(first.nextPage()))).containsExactly(here);
-  }
-
-  private static List<String> ids(Answer list) {
-    return list.is(200).json().findValuesAsText("id");
+    assertThat(first.ids()).containsExactly(there);
+    assertThat(admin.get(first.nextPage()).ids()).containsExactly(here);
   }
 }

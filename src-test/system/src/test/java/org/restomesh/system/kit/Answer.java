@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import java.net.URI;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -80,6 +81,11 @@ public record Answer(String path, int status, HttpHeaders headers, String body, 
     assertThat(status).as("%s answers %s", path, body).isEqualTo(expected);
     assertThat(header("X-Request-Id")).isNotBlank();
     return this;
+  }
+
+  /** The ids of the rows of a list. */
+  public List<String> ids() {
+    return is(200).json.findValuesAsText("id");
   }
 
   /** Checks a validation error that names this property. */

@@ -50,6 +50,24 @@ public final class TestMenu {
     return tenant.admin().post(PRODUCTS, body).is(201);
   }
 
+  /** What a guest or a waiter orders. */
+  public static Map<String, Object> order(Answer product, int qty) {
+    return Map.of("items", List.of(item(product.text("id"), qty)));
+  }
+
+  /** A line of an order. */
+  public static Map<String, Object> item(String productId, int qty) {
+    return Map.of("productId", productId, "qty", qty);
+  }
+
+  /** A line with "Lavaş" and a note. */
+  public static Map<String, Object> itemWithLavash(Answer product, int qty, String note) {
+    Map<String, Object> item = new HashMap<>(item(product.text("id"), qty));
+    item.put("options", List.of(Map.of("name", "Lavaş")));
+    item.put("note", note);
+    return item;
+  }
+
   /** Changes a product. */
   public Answer change(Answer product, Map<String, ?> change) {
     return tenant.admin().patch(PRODUCTS + "/" + product.text("id"), change).is(200);

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.KitchenSocket;
 import org.restomesh.system.kit.PartnerScreens;
+import org.restomesh.system.kit.TestMenu;
 import org.restomesh.system.kit.TestTenant;
 
 /** A tenant whose branch has something to cook and screens that look on. */
@@ -18,23 +19,7 @@ final class Kitchen {
   private final String productId;
 
   Kitchen() {
-    String category =
-        waiter.post("/api/v1/menu/categories", Map.of("name", "Izgara")).is(201).text("id");
-    productId =
-        waiter
-            .post(
-                "/api/v1/menu/products",
-                Map.of(
-                    "categoryId",
-                    category,
-                    "name",
-                    "Kebap",
-                    "priceCents",
-                    1_000,
-                    "station",
-                    "kitchen"))
-            .is(201)
-            .text("id");
+    productId = TestMenu.of(tenant).product("Kebap", 1_000).text("id");
   }
 
   TestTenant tenant() {
