@@ -161,43 +161,36 @@ class OpenApiDocumentTest {
 
   @Test
   void closedSetsAreTheOnesOfTheCode() {
-    assertThat(values("DeviceKind")).isEqualTo(names(DeviceKind.values(), DeviceKind::wireName));
-    assertThat(values("DeviceStatus"))
-        .isEqualTo(names(DeviceStatus.values(), DeviceStatus::wireName));
-    assertThat(values("Ownership")).isEqualTo(names(Ownership.values(), Ownership::wireName));
-    assertThat(values("CommandKind")).isEqualTo(names(CommandKind.values(), CommandKind::wireName));
-    assertThat(values("CommandStatus"))
-        .isEqualTo(names(CommandStatus.values(), CommandStatus::wireName));
-    assertThat(values("AckStatus")).isEqualTo(names(AckStatus.values(), AckStatus::wireName));
-    assertThat(values("ProductKind")).isEqualTo(names(ProductKind.values(), ProductKind::wireName));
-    assertThat(values("Billing")).isEqualTo(names(Billing.values(), Billing::wireName));
-    assertThat(values("CreditKind")).isEqualTo(names(CreditKind.values(), CreditKind::name));
-    assertThat(values("LegalDocumentKind"))
-        .isEqualTo(names(LegalDocumentKind.values(), LegalDocumentKind::wireName));
-    assertThat(values("WebhookSubscriptionStatus"))
-        .isEqualTo(names(SubscriptionStatus.values(), SubscriptionStatus::wireName));
-    assertThat(values("WebhookDeliveryStatus"))
-        .isEqualTo(names(ShownStatus.values(), ShownStatus::wireName));
-    assertThat(values("DeliveryPlatform")).isEqualTo(names(Platform.values(), Platform::name));
-    assertThat(values("DeliveryEnvironment"))
-        .isEqualTo(names(PlatformEnvironment.values(), PlatformEnvironment::wireName));
-    assertThat(values("DeliveryConfigStatus"))
-        .isEqualTo(names(ConfigStatus.values(), ConfigStatus::wireName));
-    assertThat(values("DeliveryInboxKind"))
-        .isEqualTo(names(InboxKind.values(), InboxKind::wireName));
-    assertThat(values("DeliveryInboxState"))
-        .isEqualTo(names(InboxState.values(), InboxState::wireName));
-    assertThat(values("PlatformFailureClass"))
-        .isEqualTo(names(FailureClass.values(), FailureClass::name));
-    assertThat(values("DisplayScope"))
-        .isEqualTo(names(DisplayScope.values(), DisplayScope::wireName));
-    assertThat(values("ScreenKind")).isEqualTo(names(ScreenKind.values(), ScreenKind::wireName));
-    assertThat(values("ServiceRequestKind"))
-        .isEqualTo(names(ServiceRequestKind.values(), ServiceRequestKind::wireName));
-    assertThat(values("ServiceRequestStatus"))
-        .isEqualTo(names(ServiceRequestStatus.values(), ServiceRequestStatus::wireName));
-    assertThat(values("Role")).isEqualTo(names(Role.values(), Role::name));
-    assertThat(values("ErrorCode")).isEqualTo(names(ErrorCode.values(), ErrorCode::wireName));
+    areTheCodes("DeviceKind", DeviceKind.values(), DeviceKind::wireName);
+    areTheCodes("DeviceStatus", DeviceStatus.values(), DeviceStatus::wireName);
+    areTheCodes("Ownership", Ownership.values(), Ownership::wireName);
+    areTheCodes("CommandKind", CommandKind.values(), CommandKind::wireName);
+    areTheCodes("CommandStatus", CommandStatus.values(), CommandStatus::wireName);
+    areTheCodes("AckStatus", AckStatus.values(), AckStatus::wireName);
+    areTheCodes("ProductKind", ProductKind.values(), ProductKind::wireName);
+    areTheCodes("Billing", Billing.values(), Billing::wireName);
+    areTheCodes("CreditKind", CreditKind.values(), CreditKind::name);
+    areTheCodes("LegalDocumentKind", LegalDocumentKind.values(), LegalDocumentKind::wireName);
+    areTheCodes(
+        "WebhookSubscriptionStatus", SubscriptionStatus.values(), SubscriptionStatus::wireName);
+    areTheCodes("WebhookDeliveryStatus", ShownStatus.values(), ShownStatus::wireName);
+    areTheCodes("DeliveryPlatform", Platform.values(), Platform::name);
+    areTheCodes("DeliveryEnvironment", PlatformEnvironment.values(), PlatformEnvironment::wireName);
+    areTheCodes("DeliveryConfigStatus", ConfigStatus.values(), ConfigStatus::wireName);
+    areTheCodes("DeliveryInboxKind", InboxKind.values(), InboxKind::wireName);
+    areTheCodes("DeliveryInboxState", InboxState.values(), InboxState::wireName);
+    areTheCodes("PlatformFailureClass", FailureClass.values(), FailureClass::name);
+    areTheCodes("DisplayScope", DisplayScope.values(), DisplayScope::wireName);
+    areTheCodes("ScreenKind", ScreenKind.values(), ScreenKind::wireName);
+    areTheCodes("ServiceRequestKind", ServiceRequestKind.values(), ServiceRequestKind::wireName);
+    areTheCodes(
+        "ServiceRequestStatus", ServiceRequestStatus.values(), ServiceRequestStatus::wireName);
+    areTheCodes("Role", Role.values(), Role::name);
+    areTheCodes("ErrorCode", ErrorCode.values(), ErrorCode::wireName);
+  }
+
+  private static <E> void areTheCodes(String schema, E[] constants, Function<E, String> word) {
+    assertThat(values(schema)).as(schema).isEqualTo(names(constants, word));
   }
 
   private static Map<String, Method> implementedOperations() {

@@ -6,6 +6,7 @@ import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.WireNames;
@@ -87,14 +88,7 @@ public final class QueryParameters {
     return Arrays.stream(type.getEnumConstants())
         .filter(constant -> constant.name().equals(value))
         .findFirst()
-        .orElseThrow(
-            () ->
-                new ValidationFailed(
-                    name,
-                    "must be one of "
-                        + Arrays.stream(type.getEnumConstants())
-                            .map(Enum::name)
-                            .collect(Collectors.joining(", "))));
+        .orElseThrow(() -> noneOf(name, type, Enum::name));
   }
 
   /** A constant of a closed set by its lower-case name; null when absent. */
@@ -103,14 +97,13 @@ public final class QueryParameters {
     if (value == null) {
       return null;
     }
-    return WireNames.parse(type, value)
-        .orElseThrow(
-            () ->
-                new ValidationFailed(
-                    name,
-                    "must be one of "
-                        + Arrays.stream(type.getEnumConstants())
-                            .map(WireNames::of)
-                            .collect(Collectors.joining(", "))));
+    return WireNames.parse(type, value).orElseThrow(() -> noneOf(name, type, WireNames::of));
+  }
+
+  private static <E extends Enum<E>> ValidationFailed noneOf(
+      String name, Class<E> type, Function<E, String> word) {
+    String words =
+        Arrays.stream(type.getEnumConstants()).map(word).collect(Collectors.joining(", "));
+    return new ValidationFailed(name, "must be one of " + words);
   }
 }

@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
+import static org.restomesh.api.security.RequestsFrom.request;
 
-import jakarta.servlet.http.HttpServletRequest;
-import java.util.Collections;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,15 +106,5 @@ class CallbackAllowlistTest {
     allowlist.read();
     allowlist.check();
     return allowlist;
-  }
-
-  private static HttpServletRequest request(String peer, String... forwardedFor) {
-    HttpServletRequest request = mock();
-    when(request.getRemoteAddr()).thenReturn(peer);
-    when(request.getHeader("X-Forwarded-For"))
-        .thenReturn(forwardedFor.length == 0 ? null : forwardedFor[0]);
-    when(request.getHeaders("X-Forwarded-For"))
-        .thenReturn(Collections.enumeration(List.of(forwardedFor)));
-    return request;
   }
 }

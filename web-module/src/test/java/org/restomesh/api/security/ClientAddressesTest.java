@@ -2,12 +2,8 @@ package org.restomesh.api.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.mockito.Mockito.mock;
-import static org.mockito.Mockito.when;
+import static org.restomesh.api.security.RequestsFrom.request;
 
-import jakarta.servlet.http.HttpServletRequest;
-import java.util.Collections;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -173,15 +169,5 @@ class ClientAddressesTest {
     ClientAddresses addresses = new ClientAddresses();
     addresses.proxies = TrustedProxies.of(MapSettings.of(Map.of(KEY, proxies)));
     return addresses;
-  }
-
-  private static HttpServletRequest request(String peer, String... forwardedFor) {
-    HttpServletRequest request = mock();
-    when(request.getRemoteAddr()).thenReturn(peer);
-    when(request.getHeader("X-Forwarded-For"))
-        .thenReturn(forwardedFor.length == 0 ? null : forwardedFor[0]);
-    when(request.getHeaders("X-Forwarded-For"))
-        .thenReturn(Collections.enumeration(List.of(forwardedFor)));
-    return request;
   }
 }
