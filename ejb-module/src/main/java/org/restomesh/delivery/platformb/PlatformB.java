@@ -64,11 +64,7 @@ public class PlatformB implements DeliveryPlatform {
 
   @Override
   public void fetchOrders(PlatformAccount account, PollRange range, OrderPages pages) {
-    Steps lists = new Steps();
-    for (String list : LISTS) {
-      lists.attempt(() -> fetch(account, list, pages), Steps.Then.GO_ON);
-    }
-    lists.finish();
+    Steps.each(LISTS, Steps.Then.GO_ON, list -> fetch(account, list, pages));
   }
 
   @Override
@@ -130,18 +126,15 @@ public class PlatformB implements DeliveryPlatform {
   public void setItemAvailability(
       PlatformAccount account, List<String> externalItemIds, boolean available) {
     Members body = Members.of("status", available ? AVAILABLE : NOT_AVAILABLE);
-    Steps products = new Steps();
-    for (String id : externalItemIds) {
-      products.attempt(
-          () ->
-              put(
-                  account,
-                  "setItemAvailability",
-                  "/products/" + PathSegment.of(id) + "/status",
-                  body),
-          Steps.Then.GO_ON_IF_REFUSED);
-    }
-    products.finish();
+    Steps.each(
+        externalItemIds,
+        Steps.Then.GO_ON_IF_REFUSED,
+        id ->
+            put(
+                account,
+                "setItemAvailability",
+                "/products/" + PathSegment.of(id) + "/status",
+                body));
   }
 
   @Override

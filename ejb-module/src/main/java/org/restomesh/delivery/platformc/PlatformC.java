@@ -55,11 +55,7 @@ public class PlatformC implements DeliveryPlatform {
 
   @Override
   public void fetchOrders(PlatformAccount account, PollRange range, OrderPages pages) {
-    Steps lists = new Steps();
-    for (String list : List.of(PENDING, ACTIVE)) {
-      lists.attempt(() -> readAll(account, list, pages), Steps.Then.GO_ON);
-    }
-    lists.finish();
+    Steps.each(List.of(PENDING, ACTIVE), Steps.Then.GO_ON, list -> readAll(account, list, pages));
   }
 
   @Override
@@ -127,11 +123,8 @@ public class PlatformC implements DeliveryPlatform {
   @Override
   public void setItemAvailability(
       PlatformAccount account, List<String> externalItemIds, boolean available) {
-    Steps products = new Steps();
-    for (String id : externalItemIds) {
-      products.attempt(() -> setActive(account, id, available), Steps.Then.GO_ON_IF_REFUSED);
-    }
-    products.finish();
+    Steps.each(
+        externalItemIds, Steps.Then.GO_ON_IF_REFUSED, id -> setActive(account, id, available));
   }
 
   @Override

@@ -1,5 +1,7 @@
 package org.restomesh.delivery.wire;
 
+import java.util.Collection;
+import java.util.function.Consumer;
 import org.restomesh.delivery.platform.PlatformFailure;
 
 /**
@@ -8,6 +10,8 @@ import org.restomesh.delivery.platform.PlatformFailure;
  */
 public final class Steps {
   private PlatformFailure failure;
+
+  private Steps() {}
 
   /** Whether the next step is still to be done. */
   public enum Then {
@@ -18,9 +22,20 @@ public final class Steps {
   }
 
   /**
-   * @throws PlatformFailure at once, when a login may help or the others are not worth a try
+   * @throws PlatformFailure at once, when a login may help or the others are not worth a try; else
+   *     that of a step
    */
-  public void attempt(Runnable step, Then then) {
+  public static <T> void each(Collection<T> all, Then then, Consumer<T> step) {
+    Steps steps = new Steps();
+    for (T one : all) {
+      steps.attempt(() -> step.accept(one), then);
+    }
+    if (steps.failure != null) {
+      throw steps.failure;
+    }
+  }
+
+  private void attempt(Runnable step, Then then) {
     try {
       step.run();
     } catch (PlatformFailure failed) {
@@ -32,15 +47,6 @@ public final class Steps {
       if (failure == null || (failed.isCounted() && !failure.isCounted())) {
         failure = failed;
       }
-    }
-  }
-
-  /**
-   * @throws PlatformFailure that of a step
-   */
-  public void finish() {
-    if (failure != null) {
-      throw failure;
     }
   }
 }
