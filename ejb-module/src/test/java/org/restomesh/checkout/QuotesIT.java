@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.DefineProduct;
 import org.restomesh.catalogue.Products;
@@ -28,12 +27,7 @@ import org.restomesh.support.Wiring;
 /** Quotes are answered from memory, and memory does not lag behind what this node has done. */
 class QuotesIT {
   private final Wiring wiring = Wiring.likeAContainer();
-  private Shopper shopper;
-
-  @BeforeEach
-  void open() {
-    shopper = Shopper.open(wiring);
-  }
+  private final Shopper shopper = Shopper.open(wiring);
 
   @Test
   void whatIsRememberedCostsNoStatement() {

@@ -13,7 +13,6 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.Tuple;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -121,14 +120,7 @@ class AnniversariesTest {
 
   @Provide
   Arbitrary<LocalDate> anchors() {
-    Arbitrary<LocalDate> any =
-        Arbitraries.longs()
-            .between(LocalDate.of(2016, 1, 1).toEpochDay(), LocalDate.of(2040, 12, 31).toEpochDay())
-            .map(LocalDate::ofEpochDay);
-    Arbitrary<LocalDate> leapDays =
-        Arbitraries.of(2016, 2020, 2024, 2028, 2032, 2036, 2040)
-            .map(year -> LocalDate.of(year, 2, 29));
-    return Arbitraries.frequencyOf(Tuple.of(3, any), Tuple.of(1, leapDays));
+    return Anchors.any();
   }
 
   @Provide

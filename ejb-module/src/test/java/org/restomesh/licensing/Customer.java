@@ -32,7 +32,12 @@ public record Customer(Wiring wiring, UUID tenantId) {
   }
 
   public List<OwnedDetails> buy(PurchasedLine... lines) {
-    return provision(purchase(PaymentRef.next(), List.of(lines)));
+    return provision(purchase(lines));
+  }
+
+  /** Paid by a payment of its own. */
+  Purchase purchase(PurchasedLine... lines) {
+    return purchase(PaymentRef.next(), List.of(lines));
   }
 
   Purchase purchase(PaymentRef ref, List<PurchasedLine> lines) {

@@ -22,7 +22,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.credit.Credits;
-import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -38,7 +37,7 @@ class ProvisioningIT {
     // 21:30 in UTC is half past midnight of the next day in Istanbul.
     wiring.businessTime().advance(Duration.ofMinutes(330));
     PurchasedLine line = customer.line(LICENSE, 1, 490_000);
-    Purchase priced = customer.purchase(PaymentRef.next(), List.of(line));
+    Purchase priced = customer.purchase(line);
     wiring.businessTime().advance(Duration.ofDays(2));
 
     customer.provision(
@@ -106,12 +105,10 @@ class ProvisioningIT {
   void aPaymentThatComesAgainFindsItsRowsAndBringsNothing() {
     Purchase purchase =
         customer.purchase(
-            PaymentRef.next(),
-            List.of(
-                customer.line(LICENSE),
-                customer.line(AI_STUDIO),
-                customer.line(BRANCH, 2, 500),
-                customer.line(PHOTOS)));
+            customer.line(LICENSE),
+            customer.line(AI_STUDIO),
+            customer.line(BRANCH, 2, 500),
+            customer.line(PHOTOS));
     List<OwnedDetails> first = customer.provision(purchase);
     List<String> events = customer.events(AddonPurchased.TYPE);
 
@@ -127,7 +124,7 @@ class ProvisioningIT {
 
   @Test
   void aPaymentOfAnotherTenantBringsNothing() {
-    Purchase purchase = customer.purchase(PaymentRef.next(), List.of(customer.line(LICENSE)));
+    Purchase purchase = customer.purchase(customer.line(LICENSE));
     customer.provision(purchase);
     Customer thief = Customer.of(wiring);
 
@@ -142,9 +139,7 @@ class ProvisioningIT {
     customer.buy(LICENSE, API_ACCESS);
 
     for (String code : List.of(LICENSE, API_ACCESS)) {
-      Purchase again =
-          customer.purchase(
-              PaymentRef.next(), List.of(customer.line(REPORTS), customer.line(code)));
+      Purchase again = customer.purchase(customer.line(REPORTS), customer.line(code));
       assertThat(conflict(again)).hasValue(code);
       assertThatThrownBy(() -> customer.provision(again))
           .isInstanceOfSatisfying(
@@ -162,8 +157,7 @@ class ProvisioningIT {
     customer.buy(LICENSE);
     pass(Duration.ofDays(365 + 6));
 
-    assertThat(conflict(customer.purchase(PaymentRef.next(), List.of(customer.line(LICENSE)))))
-        .hasValue(LICENSE);
+    assertThat(conflict(customer.purchase(customer.line(LICENSE)))).hasValue(LICENSE);
   }
 
   @Test
@@ -236,7 +230,7 @@ class ProvisioningIT {
   @Test
   void noMoreCapacityThanTheCatalogueAllows() {
     customer.buy(customer.line(LICENSE), customer.line(BRANCH, 99, 1));
-    Purchase two = customer.purchase(PaymentRef.next(), List.of(customer.line(BRANCH, 2, 1)));
+    Purchase two = customer.purchase(customer.line(BRANCH, 2, 1));
 
     assertThat(conflict(two)).hasValue(BRANCH);
     assertThatThrownBy(() -> customer.provision(two))

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
-import org.restomesh.payment.PaymentRef;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -25,12 +24,10 @@ class ProvisioningRacesIT {
   void onePaymentSettledByTwentyAtOnceBringsEverythingOnce() {
     Purchase purchase =
         customer.purchase(
-            PaymentRef.next(),
-            List.of(
-                customer.line(LICENSE),
-                customer.line(AI_STUDIO),
-                customer.line(BRANCH, 3, 1),
-                customer.line(PHOTOS)));
+            customer.line(LICENSE),
+            customer.line(AI_STUDIO),
+            customer.line(BRANCH, 3, 1),
+            customer.line(PHOTOS));
 
     List<Object> outcomes = AtOnce.run(20, () -> customer.provision(purchase));
 
@@ -48,9 +45,7 @@ class ProvisioningRacesIT {
     customer.buy(LICENSE);
     List<Callable<?>> payments = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
-      Purchase purchase =
-          customer.purchase(
-              PaymentRef.next(), List.of(customer.line(API_ACCESS), customer.line(PHOTOS)));
+      Purchase purchase = customer.purchase(customer.line(API_ACCESS), customer.line(PHOTOS));
       payments.add(() -> customer.provision(purchase));
     }
 

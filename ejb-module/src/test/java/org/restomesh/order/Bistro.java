@@ -57,12 +57,26 @@ record Bistro(Restaurant restaurant, ProductDetails pide, ProductDetails ayran) 
   }
 
   OrderDetails move(OrderDetails order, OrderStatus status) {
+    return move(restaurant.admin(), order, status);
+  }
+
+  OrderDetails move(StaffPrincipal mover, OrderDetails order, OrderStatus status) {
     return wiring()
         .inTransaction(
             () ->
                 wiring()
                     .get(OrderDesk.class)
-                    .move(restaurant.admin(), order.id(), new MoveOrder(status, "why")));
+                    .move(mover, order.id(), new MoveOrder(status, "why")));
+  }
+
+  /** A platform's order that waits for a person. */
+  OrderDetails waiting(String externalId) {
+    NewOrder order =
+        Meals.order(restaurant, externalId, OrderStatus.PENDING_APPROVAL, Meals.item("Pide", 1));
+    return wiring()
+        .inTransaction(
+            () -> wiring().get(OrderBook.class).place(order, wiring().businessTime().instant()))
+        .order();
   }
 
   /** All of it, in cash. */

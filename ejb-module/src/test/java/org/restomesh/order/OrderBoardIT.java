@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.realtime.RealtimeEvents;
@@ -155,24 +154,11 @@ class OrderBoardIT {
   }
 
   private NewOrder guestsOrder(UUID session) {
-    return new NewOrder(
+    return SampleOrders.onScreen(
         bistro.restaurant().tenantId(),
         branch,
-        OrderStatus.PENDING,
-        OrderSource.SCREEN,
-        null,
-        null,
-        null,
-        List.of(Meals.item("Pide", 1)),
-        10_000,
-        null,
-        Set.of(),
-        null,
-        null,
-        null,
-        null,
-        "screen",
-        Placement.onScreen(session, "key-1"));
+        Placement.onScreen(session, "key-1"),
+        Meals.item("Pide", 1));
   }
 
   /** Of a guest's screen in the branch. */

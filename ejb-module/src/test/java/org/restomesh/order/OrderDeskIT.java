@@ -106,16 +106,7 @@ class OrderDeskIT {
     for (StaffPrincipal stranger : List.of(other.restaurant().admin(), elsewhere)) {
       assertThatThrownBy(() -> orders.get(stranger, order.id()))
           .isInstanceOf(ResourceNotFound.class);
-      assertThatThrownBy(
-              () ->
-                  wiring.inTransaction(
-                      () ->
-                          wiring
-                              .get(OrderDesk.class)
-                              .move(
-                                  stranger,
-                                  order.id(),
-                                  new MoveOrder(OrderStatus.CANCELLED, null))))
+      assertThatThrownBy(() -> bistro.move(stranger, order, OrderStatus.CANCELLED))
           .isInstanceOf(ResourceNotFound.class);
     }
     assertThatThrownBy(
@@ -176,20 +167,7 @@ class OrderDeskIT {
 
   @Test
   void aPlatformsOrderIsFoundByEachOfItsNames() {
-    OrderDetails order =
-        wiring
-            .inTransaction(
-                () ->
-                    wiring
-                        .get(OrderBook.class)
-                        .place(
-                            Meals.order(
-                                restaurant,
-                                "ext-9",
-                                OrderStatus.PENDING_APPROVAL,
-                                Meals.item("Pide", 1)),
-                            wiring.businessTime().instant()))
-            .order();
+    OrderDetails order = bistro.waiting("ext-9");
     UUID tenant = restaurant.tenantId();
 
     assertThat(orders.find(tenant, order.id())).contains(order);

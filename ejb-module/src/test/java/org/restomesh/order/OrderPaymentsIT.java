@@ -115,20 +115,7 @@ class OrderPaymentsIT {
 
   @Test
   void whatIsCancelledOrWaitsIsNotPaidFor() {
-    OrderDetails waiting =
-        wiring
-            .inTransaction(
-                () ->
-                    wiring
-                        .get(OrderBook.class)
-                        .place(
-                            Meals.order(
-                                restaurant,
-                                "x",
-                                OrderStatus.PENDING_APPROVAL,
-                                Meals.item("Pide", 1)),
-                            wiring.businessTime().instant()))
-            .order();
+    OrderDetails waiting = bistro.waiting("x");
     bistro.move(order, OrderStatus.CANCELLED);
 
     assertThatThrownBy(() -> pay(order, 1)).isInstanceOf(InvalidOrderStatus.class);

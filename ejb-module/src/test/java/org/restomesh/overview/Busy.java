@@ -10,9 +10,7 @@ import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.licensing.EntitlementOverrides;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -45,14 +43,7 @@ record Busy(Restaurant restaurant) {
   Busy entitle(String... names) {
     Map<String, Object> features =
         Stream.of(names).collect(Collectors.toMap(name -> name, name -> true));
-    restaurant
-        .wiring()
-        .run(
-            () ->
-                restaurant
-                    .wiring()
-                    .get(EntitlementOverrides.class)
-                    .replace(restaurant.tenantId(), features, new Actor(null, "test")));
+    restaurant.override(features);
     return this;
   }
 

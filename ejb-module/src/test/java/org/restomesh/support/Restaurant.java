@@ -2,6 +2,7 @@ package org.restomesh.support;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.device.CreateSlot;
@@ -23,6 +24,7 @@ import org.restomesh.identity.Passwords;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantCreated;
 import org.restomesh.identity.Tenants;
+import org.restomesh.licensing.EntitlementOverrides;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.audit.Actor;
 
@@ -49,6 +51,15 @@ public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrinc
                         new Actor(null, "test")));
     return new Restaurant(
         wiring, created.tenant().id(), created.branch().id(), created.admin().principal());
+  }
+
+  /** What a superadmin gives it beside what it owns; these and no others. */
+  public void override(Map<String, Object> entitlements) {
+    wiring.run(
+        () ->
+            wiring
+                .get(EntitlementOverrides.class)
+                .replace(tenantId, entitlements, new Actor(null, "test")));
   }
 
   /** Its branch. */

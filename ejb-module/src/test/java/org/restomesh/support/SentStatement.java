@@ -1,5 +1,6 @@
 package org.restomesh.support;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -16,6 +17,16 @@ public record SentStatement(String template, String filled) {
   static final SentStatement COMMIT = new SentStatement("commit", "commit");
 
   private static final Pattern PARAMETER = Pattern.compile("\\?");
+
+  /** The only one that has this in it. */
+  public static SentStatement only(List<SentStatement> sent, String part) {
+    List<SentStatement> found =
+        sent.stream().filter(statement -> statement.template().contains(part)).toList();
+    if (found.size() != 1) {
+      throw new AssertionError("not one with " + part + ": " + found);
+    }
+    return found.get(0);
+  }
 
   public boolean isCommit() {
     return equals(COMMIT);

@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.checkout.intent.Confirmation;
 import org.restomesh.checkout.intent.IntentStatus;
@@ -32,12 +31,7 @@ class PaymentCallbacksIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final PaymentCallbacks callbacks = wiring.get(PaymentCallbacks.class);
   private final CallbackInbox inbox = wiring.get(CallbackInbox.class);
-  private Shopper shopper;
-
-  @BeforeEach
-  void open() {
-    shopper = Shopper.open(wiring);
-  }
+  private final Shopper shopper = Shopper.open(wiring);
 
   @Test
   void twentyCallbacksAndTwentyConfirmsAtOnceProvisionOnce() {

@@ -9,7 +9,6 @@ import static org.restomesh.checkout.pricing.CartItem.addon;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,12 +24,7 @@ import org.restomesh.support.Wiring;
 class IdempotencyKeysIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final IdempotencyKeys keys = wiring.get(IdempotencyKeys.class);
-  private Shopper shopper;
-
-  @BeforeEach
-  void open() {
-    shopper = Shopper.open(wiring);
-  }
+  private final Shopper shopper = Shopper.open(wiring);
 
   @Test
   void ofManyRequestsWithOneKeyAtOnceOneOpensAnIntent() {

@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.checkout.Checkout;
 import org.restomesh.checkout.PurchaseRejected;
@@ -39,12 +38,7 @@ import org.restomesh.support.Wiring;
 /** From a quote to a payment page. */
 class OpeningIT {
   private final Wiring wiring = Wiring.likeAContainer();
-  private Shopper shopper;
-
-  @BeforeEach
-  void open() {
-    shopper = Shopper.open(wiring);
-  }
+  private final Shopper shopper = Shopper.open(wiring);
 
   @Test
   void whatIsQuotedIsWhatTheProviderIsAskedToCollect() {

@@ -11,7 +11,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.credit.Credits;
@@ -28,12 +27,7 @@ import org.restomesh.support.Wiring;
 class SettlementIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Settlement settlement = wiring.get(Settlement.class);
-  private Shopper shopper;
-
-  @BeforeEach
-  void open() {
-    shopper = Shopper.open(wiring);
-  }
+  private final Shopper shopper = Shopper.open(wiring);
 
   @Test
   void whatIsPaidIsProvisionedInvoicedAndTold() {

@@ -7,7 +7,6 @@ import static org.restomesh.checkout.pricing.CartItem.addon;
 
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,12 +27,7 @@ import org.restomesh.support.Wiring;
 class RefundsIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Teller teller = new Teller(wiring);
-  private Shopper shopper;
-
-  @BeforeEach
-  void open() {
-    shopper = Shopper.open(wiring);
-  }
+  private final Shopper shopper = Shopper.open(wiring);
 
   @Test
   void aFullRefundEndsOwnershipAtOnceAndTakesTheInvoiceBack() {

@@ -1,13 +1,13 @@
 package org.restomesh.delivery.action;
 
-import java.sql.SQLException;
 import java.util.UUID;
 import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.outbound.OutboundJob;
+import org.restomesh.delivery.outbound.PlacedOrders;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.order.OrderDetails;
-import org.restomesh.support.Rows;
+import org.restomesh.support.HandPlatform;
 import org.restomesh.support.Wiring;
 
 /** Staff with the orders of platform D; no other work waits for platforms than what they make. */
@@ -15,15 +15,8 @@ final class OrderDesk {
   private final Wiring wiring = Wiring.likeAContainer();
   private final OrderActions actions = wiring.get(OrderActions.class);
   private final Connected connected = Connected.to(wiring, Platform.PLATFORM_D);
+  private final PlacedOrders orders = PlacedOrders.alone(connected);
   private final StaffPrincipal staff = connected.restaurant().admin();
-
-  OrderDesk() {
-    try {
-      Rows.change("delete from delivery_outbound");
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
-  }
 
   Wiring wiring() {
     return wiring;
@@ -31,6 +24,15 @@ final class OrderDesk {
 
   Connected connected() {
     return connected;
+  }
+
+  /** The platform at the other end. */
+  HandPlatform remote() {
+    return connected.remote();
+  }
+
+  PlacedOrders orders() {
+    return orders;
   }
 
   OrderActions actions() {

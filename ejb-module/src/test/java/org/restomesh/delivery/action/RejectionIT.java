@@ -23,14 +23,11 @@ import org.restomesh.order.OrderStatus;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.HandPlatform;
 import org.restomesh.support.Rows;
-import org.restomesh.support.Wiring;
 
 class RejectionIT {
   private final OrderDesk desk = new OrderDesk();
-  private final Wiring wiring = desk.wiring();
-  private final Connected connected = desk.connected();
-  private final HandPlatform remote = connected.remote();
-  private final PlacedOrders orders = new PlacedOrders(connected);
+  private final HandPlatform remote = desk.remote();
+  private final PlacedOrders orders = desk.orders();
 
   @Test
   void rejectingTellsThePlatformWhyAndKeepsNoPersonalData() {
@@ -51,7 +48,7 @@ class RejectionIT {
     desk.tellPlatforms();
 
     desk.reject(order, "Kapalıyız");
-    wiring.businessTime().advance(Duration.ofMinutes(5));
+    desk.wiring().businessTime().advance(Duration.ofMinutes(5));
     desk.tellPlatforms();
 
     assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER OBSOLETE");
@@ -154,7 +151,7 @@ class RejectionIT {
 
   @Test
   void aPlatformWithoutACallForItIsNotCalledAndTheLogSaysSo() {
-    Connected elsewhere = connected.and(Platform.PLATFORM_C);
+    Connected elsewhere = desk.connected().and(Platform.PLATFORM_C);
     UUID order = new PlacedOrders(elsewhere).accepted();
 
     assertThat(desk.setPrepTime(order, 40).status()).isEqualTo(OrderStatus.PREPARING);
@@ -169,13 +166,13 @@ class RejectionIT {
   private UUID in(OrderStatus status) throws SQLException {
     UUID order = orders.parked();
     if (status != OrderStatus.PENDING_APPROVAL) {
-      wiring.run(() -> wiring.get(OrderBook.class).approve(order, null, null, now()));
+      desk.wiring().run(() -> desk.wiring().get(OrderBook.class).approve(order, null, null, now()));
       Rows.change("update restaurant_order set status = ? where id = ?", status.name(), order);
     }
     return order;
   }
 
   private Instant now() {
-    return wiring.businessTime().instant();
+    return desk.wiring().businessTime().instant();
   }
 }

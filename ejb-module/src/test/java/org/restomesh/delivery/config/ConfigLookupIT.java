@@ -8,9 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.licensing.EntitlementOverrides;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -50,11 +48,7 @@ class ConfigLookupIT {
 
   @Test
   void aTenantThatIsNoLongerEntitledReceivesNothing() {
-    wiring.run(
-        () ->
-            wiring
-                .get(EntitlementOverrides.class)
-                .replace(connected.tenantId(), Map.of(), new Actor(null, "test")));
+    connected.restaurant().override(Map.of());
 
     assertThat(lookup.receiving(Platform.PLATFORM_C, connected.config().remoteRestaurantId()))
         .isEmpty();

@@ -5,9 +5,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformCredentials;
-import org.restomesh.licensing.EntitlementOverrides;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.HandPlatform;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
@@ -35,17 +33,7 @@ public record Connected(Restaurant restaurant, UUID configId, Platform platform)
 
   /** The restaurant may use delivery platforms from now on. */
   public static Connected entitled(Restaurant restaurant) {
-    restaurant
-        .wiring()
-        .run(
-            () ->
-                restaurant
-                    .wiring()
-                    .get(EntitlementOverrides.class)
-                    .replace(
-                        restaurant.tenantId(),
-                        Map.of(ConfigLookup.FEATURE, true),
-                        new Actor(null, "test")));
+    restaurant.override(Map.of(ConfigLookup.FEATURE, true));
     return new Connected(restaurant, null, null);
   }
 

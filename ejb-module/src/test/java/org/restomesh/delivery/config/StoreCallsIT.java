@@ -62,12 +62,7 @@ class StoreCallsIT {
         .failNext("setStoreOpen", PlatformFailure.throttled("429", Duration.ofMillis(6_200)));
 
     assertThatThrownBy(() -> calls.setOpen(admin, Platform.PLATFORM_A, true))
-        .isInstanceOfSatisfying(
-            SyncedFailure.class,
-            e -> {
-              assertThat(e.code()).isEqualTo(ErrorCode.SERVICE_UNAVAILABLE);
-              assertThat(e.retryAfterSeconds()).isEqualTo(7);
-            });
+        .isInstanceOfSatisfying(SyncedFailure.class, SyncedFailures.throttledFor(7));
     assertThat(connected.column("error_count")).isEqualTo("0");
   }
 

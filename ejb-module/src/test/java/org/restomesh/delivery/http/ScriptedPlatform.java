@@ -1,12 +1,7 @@
 package org.restomesh.delivery.http;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
@@ -16,9 +11,6 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
@@ -26,15 +18,14 @@ import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.delivery.platform.PlatformCredentials;
 import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.support.HandClock;
+import org.restomesh.support.LocalServer;
 
 /** Notes what it is sent and answers what it was told to, in that order; then {@code {}}. */
 public final class ScriptedPlatform implements AutoCloseable {
-  private final HttpServer server;
-  private final ExecutorService threads = Executors.newCachedThreadPool();
+  private final LocalServer server = new LocalServer(this::handle);
   private final List<Received> received = new CopyOnWriteArrayList<>();
   private final List<PlatformCalled> told = new CopyOnWriteArrayList<>();
   private final Queue<Scripted> script = new ConcurrentLinkedQueue<>();
-  private final CountDownLatch letGo = new CountDownLatch(1);
   private final HandClock realTime = HandClock.at("2026-03-01T16:00:00Z");
   private final PlatformHttp http;
 
@@ -54,14 +45,6 @@ public final class ScriptedPlatform implements AutoCloseable {
   }
 
   ScriptedPlatform(Duration deadline) {
-    try {
-      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    server.createContext("/", this::handle);
-    server.setExecutor(threads);
-    server.start();
     http =
         OpenHttp.to(
             Map.of(
@@ -95,7 +78,7 @@ public final class ScriptedPlatform implements AutoCloseable {
 
   /** Nobody listens there any more. */
   void goesAway() {
-    server.stop(0);
+    server.goAway();
   }
 
   void isObservedBy(Consumer<PlatformCalled> other) {
@@ -112,7 +95,7 @@ public final class ScriptedPlatform implements AutoCloseable {
   }
 
   String url() {
-    return "http://127.0.0.1:" + server.getAddress().getPort() + "/base";
+    return server.url() + "/base";
   }
 
   public List<Received> received() {
@@ -146,10 +129,8 @@ public final class ScriptedPlatform implements AutoCloseable {
 
   @Override
   public void close() {
-    letGo.countDown();
     http.close();
-    server.stop(0);
-    threads.shutdownNow();
+    server.close();
   }
 
   private void handle(HttpExchange exchange) throws IOException {
@@ -157,7 +138,7 @@ public final class ScriptedPlatform implements AutoCloseable {
     exchange
         .getRequestHeaders()
         .forEach((name, values) -> headers.put(name, String.join("|", values)));
-    String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+    String body = LocalServer.text(exchange);
     String target = exchange.getRequestURI().toString();
     received.add(
         new Received(
@@ -166,24 +147,13 @@ public final class ScriptedPlatform implements AutoCloseable {
       exchange.sendResponseHeaders(200, 0);
       exchange.getResponseBody().write('{');
       exchange.getResponseBody().flush();
-      awaitEnd();
+      server.awaitEnd();
     }
     answer(exchange, script.isEmpty() ? new Scripted(200, Map.of(), "{}") : script.remove());
   }
 
   private static void answer(HttpExchange exchange, Scripted answer) throws IOException {
     answer.headers().forEach(exchange.getResponseHeaders()::add);
-    byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
-    exchange.sendResponseHeaders(answer.status(), bytes.length == 0 ? -1 : bytes.length);
-    exchange.getResponseBody().write(bytes);
-    exchange.close();
-  }
-
-  private void awaitEnd() {
-    try {
-      letGo.await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    LocalServer.answer(exchange, answer.status(), answer.body());
   }
 }

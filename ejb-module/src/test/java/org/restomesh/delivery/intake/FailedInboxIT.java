@@ -36,13 +36,7 @@ class FailedInboxIT {
   /** The newest of those that failed. */
   private UUID failedOf(String externalId) {
     assertThatExceptionOfType(ValidationFailed.class)
-        .isThrownBy(
-            () ->
-                takeaway
-                    .calls()
-                    .order(
-                        takeaway.config(),
-                        Takeaway.json("{\"externalOrderId\":\"" + externalId + "\",\"items\":7}")));
+        .isThrownBy(() -> takeaway.pushNonsense(externalId));
     return list().get(0).id();
   }
 

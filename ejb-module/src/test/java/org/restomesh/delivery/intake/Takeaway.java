@@ -112,6 +112,11 @@ record Takeaway(Connected connected, KnownConfig config) {
     return wiring().get(Intake.class).process(kept);
   }
 
+  /** Something of that id that is no order. */
+  void pushNonsense(String externalOrderId) {
+    calls().order(config, json("{\"externalOrderId\":\"" + externalOrderId + "\",\"items\":7}"));
+  }
+
   InboundCalls calls() {
     return wiring().get(InboundCalls.class);
   }

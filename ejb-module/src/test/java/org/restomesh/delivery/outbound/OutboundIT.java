@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.platform.FailureClass;
@@ -27,12 +26,7 @@ class OutboundIT {
   private final OutboundJob job = wiring.get(OutboundJob.class);
   private final Connected connected = Connected.to(wiring, Platform.PLATFORM_B);
   private final HandPlatform remote = connected.remote();
-  private final PlacedOrders orders = new PlacedOrders(connected);
-
-  @BeforeEach
-  void onlyOurs() throws SQLException {
-    Rows.change("delete from delivery_outbound");
-  }
+  private final PlacedOrders orders = PlacedOrders.alone(connected);
 
   @Test
   void aFailureIsRetriedTwiceAndThenRestsAndIsCountedOnce() {

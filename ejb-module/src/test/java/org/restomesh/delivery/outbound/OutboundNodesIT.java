@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.ChangeConfig;
 import org.restomesh.delivery.config.Connected;
@@ -32,12 +31,7 @@ class OutboundNodesIT {
   private final OutboundWorker worker = wiring.get(OutboundWorker.class);
   private final Connected connected = Connected.to(wiring, Platform.PLATFORM_B);
   private final HandPlatform remote = connected.remote();
-  private final PlacedOrders orders = new PlacedOrders(connected);
-
-  @BeforeEach
-  void onlyOurs() throws SQLException {
-    Rows.change("delete from delivery_outbound");
-  }
+  private final PlacedOrders orders = PlacedOrders.alone(connected);
 
   @Test
   void theCommitOfAnAcceptedOrderHasThePlatformTold() {

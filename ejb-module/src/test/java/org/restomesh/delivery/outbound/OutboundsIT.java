@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.platform.FailureClass;
@@ -29,12 +28,7 @@ class OutboundsIT {
   private final Outbounds outbounds = wiring.get(Outbounds.class);
   private final Connected connected = Connected.to(wiring, Platform.PLATFORM_A);
   private final StaffPrincipal admin = connected.restaurant().admin();
-  private final PlacedOrders orders = new PlacedOrders(connected);
-
-  @BeforeEach
-  void onlyOurs() throws SQLException {
-    Rows.change("delete from delivery_outbound");
-  }
+  private final PlacedOrders orders = PlacedOrders.alone(connected);
 
   @Test
   void aDeadLetterIsListedWithItsReason() {

@@ -1,6 +1,7 @@
 package org.restomesh.delivery.outbound;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -25,6 +26,16 @@ public final class PlacedOrders {
 
   public PlacedOrders(Connected connected) {
     this.connected = connected;
+  }
+
+  /** With nothing of others queued for any platform. */
+  public static PlacedOrders alone(Connected connected) {
+    try {
+      Rows.change("delete from delivery_outbound");
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    return new PlacedOrders(connected);
   }
 
   /** Accepted by itself, and the platform is to be told. */

@@ -11,7 +11,7 @@ import static org.restomesh.delivery.wire.Adapters.isJson;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,18 +40,13 @@ class PlatformATest {
       account(Map.of("clientId", "c&1", "clientSecret", "s=3", "chainCode", "CH 1"));
   private static final OrderRef ORDER = Adapters.order("7f3c/x", Stage.NEW);
 
-  private final ScriptedPlatform platform = new ScriptedPlatform();
+  @AutoClose private final ScriptedPlatform platform = new ScriptedPlatform();
   private final PlatformA adapter = new PlatformA();
 
   @BeforeEach
   void wire() {
     adapter.http = platform.http();
     adapter.clock = new HandClock(NOW);
-  }
-
-  @AfterEach
-  void close() {
-    platform.close();
   }
 
   @Test

@@ -1,53 +1,28 @@
 package org.restomesh.delivery.platformb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restomesh.delivery.platformb.WiredB.ACCOUNT;
 import static org.restomesh.delivery.wire.Adapters.NOW;
 import static org.restomesh.delivery.wire.Adapters.failure;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.http.ScriptedPlatform.Received;
-import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.FailureClass;
-import org.restomesh.delivery.platform.Platform;
-import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PollRange;
-import org.restomesh.support.HandClock;
 
-// The test stands in for the container and fills the injected fields itself.
-@SuppressWarnings("UnnecessaryAssignment")
 class FoodOrderListsTest {
-  private static final PlatformAccount ACCOUNT =
-      ScriptedPlatform.account(
-              Platform.PLATFORM_B,
-              "rst-200",
-              Map.of("appSecretKey", "app", "restaurantSecretKey", "res"))
-          .with(new AccessToken("t-1", NOW, NOW.plusSeconds(3_600)));
-
-  private final ScriptedPlatform platform = new ScriptedPlatform();
-  private final PlatformB adapter = new PlatformB();
+  @AutoClose private final ScriptedPlatform platform = new ScriptedPlatform();
+  private final PlatformB adapter = WiredB.to(platform);
   private final List<List<JsonNode>> pages = new ArrayList<>();
-
-  @BeforeEach
-  void wire() {
-    adapter.http = platform.http();
-    adapter.clock = new HandClock(NOW);
-  }
-
-  @AfterEach
-  void close() {
-    platform.close();
-  }
 
   @Test
   void aPollReadsThreeLists() {

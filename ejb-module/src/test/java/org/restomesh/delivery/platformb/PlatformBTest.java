@@ -2,6 +2,7 @@ package org.restomesh.delivery.platformb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restomesh.delivery.platformb.WiredB.ACCOUNT;
 import static org.restomesh.delivery.wire.Adapters.NOW;
 import static org.restomesh.delivery.wire.Adapters.failure;
 import static org.restomesh.delivery.wire.Adapters.hasNoBody;
@@ -10,9 +11,7 @@ import static org.restomesh.delivery.wire.Adapters.isJson;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,38 +22,16 @@ import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.MenuItem;
 import org.restomesh.delivery.platform.OrderRef;
-import org.restomesh.delivery.platform.Platform;
-import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.wire.Adapters;
 import org.restomesh.delivery.wire.Adapters.Stage;
-import org.restomesh.support.HandClock;
 
-// The test stands in for the container and fills the injected fields itself.
-@SuppressWarnings("UnnecessaryAssignment")
 class PlatformBTest {
-  private static final PlatformAccount ACCOUNT =
-      ScriptedPlatform.account(
-              Platform.PLATFORM_B,
-              "rst-200",
-              Map.of("appSecretKey", "app", "restaurantSecretKey", "res"))
-          .with(new AccessToken("t-1", NOW, NOW.plusSeconds(3_600)));
   private static final OrderRef ORDER = Adapters.order("65f0a1", Stage.NEW);
 
-  private final ScriptedPlatform platform = new ScriptedPlatform();
-  private final PlatformB adapter = new PlatformB();
-
-  @BeforeEach
-  void wire() {
-    adapter.http = platform.http();
-    adapter.clock = new HandClock(NOW);
-  }
-
-  @AfterEach
-  void close() {
-    platform.close();
-  }
+  @AutoClose private final ScriptedPlatform platform = new ScriptedPlatform();
+  private final PlatformB adapter = WiredB.to(platform);
 
   @Test
   void aLoginIsTwoSecretsForAnHour() {

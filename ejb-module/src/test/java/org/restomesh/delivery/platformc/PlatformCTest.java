@@ -2,15 +2,14 @@ package org.restomesh.delivery.platformc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restomesh.delivery.platformc.WiredC.ACCOUNT;
 import static org.restomesh.delivery.wire.Adapters.failure;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,32 +26,14 @@ import org.restomesh.delivery.wire.Adapters;
 import org.restomesh.delivery.wire.Adapters.Stage;
 import org.restomesh.delivery.wire.Sample;
 import org.restomesh.shared.Json;
-import org.restomesh.support.HandClock;
 
-// The test stands in for the container and fills the injected fields itself.
-@SuppressWarnings("UnnecessaryAssignment")
 class PlatformCTest {
-  private static final PlatformAccount ACCOUNT =
-      ScriptedPlatform.account(
-          Platform.PLATFORM_C, "300", Map.of("apiKey", "key-1", "secretKey", "s3cr3t"));
-
   /** Of {@code 1772380931000.{"storeId":300}}, made by another program. */
   private static final String SIGN =
       "5370ca3762c13b5671950e296e97e17c35b0b9bb8c8c4c7762fcf4aefa4d7f9b";
 
-  private final ScriptedPlatform platform = new ScriptedPlatform();
-  private final PlatformC adapter = new PlatformC();
-
-  @BeforeEach
-  void wire() {
-    adapter.http = platform.http();
-    adapter.realTime = new HandClock(Instant.ofEpochMilli(1_772_380_931_000L));
-  }
-
-  @AfterEach
-  void close() {
-    platform.close();
-  }
+  @AutoClose private final ScriptedPlatform platform = new ScriptedPlatform();
+  private final PlatformC adapter = WiredC.to(platform);
 
   @Test
   void everyRequestIsASignedEnvelope() {

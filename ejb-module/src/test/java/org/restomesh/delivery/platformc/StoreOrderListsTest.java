@@ -1,16 +1,14 @@
 package org.restomesh.delivery.platformc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restomesh.delivery.platformc.WiredC.ACCOUNT;
 import static org.restomesh.delivery.wire.Adapters.NOW;
 import static org.restomesh.delivery.wire.Adapters.failure;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,33 +16,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.http.ScriptedPlatform.Received;
 import org.restomesh.delivery.platform.FailureClass;
-import org.restomesh.delivery.platform.Platform;
-import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PollRange;
 import org.restomesh.delivery.wire.Sample;
-import org.restomesh.support.HandClock;
 
-// The test stands in for the container and fills the injected fields itself.
-@SuppressWarnings("UnnecessaryAssignment")
 class StoreOrderListsTest {
-  private static final PlatformAccount ACCOUNT =
-      ScriptedPlatform.account(
-          Platform.PLATFORM_C, "300", Map.of("apiKey", "key-1", "secretKey", "s3cr3t"));
-
-  private final ScriptedPlatform platform = new ScriptedPlatform();
-  private final PlatformC adapter = new PlatformC();
+  @AutoClose private final ScriptedPlatform platform = new ScriptedPlatform();
+  private final PlatformC adapter = WiredC.to(platform);
   private final List<List<JsonNode>> pages = new ArrayList<>();
-
-  @BeforeEach
-  void wire() {
-    adapter.http = platform.http();
-    adapter.realTime = new HandClock(Instant.ofEpochMilli(1_772_380_931_000L));
-  }
-
-  @AfterEach
-  void close() {
-    platform.close();
-  }
 
   @Test
   void bothListsAreReadToTheirEndWhateverTheSizeOfAPage() {

@@ -9,8 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,28 +21,16 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PollRange;
 
-// The test stands in for the container and fills the injected fields itself.
-@SuppressWarnings("UnnecessaryAssignment")
 class PackageListTest {
   private static final PlatformAccount ACCOUNT =
       ScriptedPlatform.account(
           Platform.PLATFORM_D, "41", Map.of("supplierId", "4/0", "apiKey", "k", "apiSecret", "s"));
   private static final Instant TO = Instant.ofEpochMilli(1_772_380_931_000L);
 
-  private final ScriptedPlatform platform = new ScriptedPlatform();
-  private final PlatformD adapter = new PlatformD();
+  @AutoClose private final ScriptedPlatform platform = new ScriptedPlatform();
+  private final PlatformD adapter = WiredD.to(platform);
   private final List<String> read = new ArrayList<>();
   private int pages;
-
-  @BeforeEach
-  void wire() {
-    adapter.http = platform.http();
-  }
-
-  @AfterEach
-  void close() {
-    platform.close();
-  }
 
   @Test
   void aWindowIsReadPageByPage() {

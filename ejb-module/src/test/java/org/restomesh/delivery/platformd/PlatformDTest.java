@@ -8,8 +8,7 @@ import static org.restomesh.delivery.wire.Adapters.isJson;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,8 +24,6 @@ import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.wire.Adapters;
 import org.restomesh.delivery.wire.Adapters.Stage;
 
-// The test stands in for the container and fills the injected fields itself.
-@SuppressWarnings("UnnecessaryAssignment")
 class PlatformDTest {
   private static final PlatformAccount ACCOUNT =
       ScriptedPlatform.account(
@@ -35,18 +32,8 @@ class PlatformDTest {
           Map.of("supplierId", "400", "apiKey", "key", "apiSecret", "ş"));
   private static final OrderRef ORDER = Adapters.order("pk_51c", Stage.NEW, "i1", "i2");
 
-  private final ScriptedPlatform platform = new ScriptedPlatform();
-  private final PlatformD adapter = new PlatformD();
-
-  @BeforeEach
-  void wire() {
-    adapter.http = platform.http();
-  }
-
-  @AfterEach
-  void close() {
-    platform.close();
-  }
+  @AutoClose private final ScriptedPlatform platform = new ScriptedPlatform();
+  private final PlatformD adapter = WiredD.to(platform);
 
   @Test
   void everyRequestSaysWhoAsksAndForWhom() {

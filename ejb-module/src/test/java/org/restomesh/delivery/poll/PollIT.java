@@ -14,8 +14,6 @@ import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.outbound.OutboundJob;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.licensing.EntitlementOverrides;
-import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.HandPlatform;
 import org.restomesh.support.Rows;
@@ -219,11 +217,7 @@ class PollIT {
 
   @Test
   void aTenantThatMayNotUsePlatformsAnyMoreIsNotPolled() {
-    wiring.run(
-        () ->
-            wiring
-                .get(EntitlementOverrides.class)
-                .replace(b.tenantId(), Map.of(), new Actor(null, "test")));
+    b.restaurant().override(Map.of());
 
     job.rehearse(scene.now());
 

@@ -11,8 +11,6 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.licensing.EntitlementOverrides;
-import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -87,11 +85,7 @@ class ReconciliationIT {
 
   @Test
   void aTenantThatMayNoLongerUseThemIsNotToldThatTheyRest() {
-    wiring.run(
-        () ->
-            wiring
-                .get(EntitlementOverrides.class)
-                .replace(connected.tenantId(), Map.of(), new Actor(null, "test")));
+    connected.restaurant().override(Map.of());
 
     assertThat(reconcile()).isZero();
   }

@@ -9,33 +9,21 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
-import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.MenuItem;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.wire.Adapters.Stage;
 
 /** Each adapter against its platform's simulator, which refuses what the contract does not name. */
-class SimulatedPlatformsTest {
-  private SimulatedShop shop;
-
-  @AfterEach
-  void nothingOfItSurprisedThePlatform() {
-    try (SimulatedShop closed = shop) {
-      assertThat(closed.violations()).isEmpty();
-    }
-  }
-
+class SimulatedPlatformsTest extends AtAPlatform {
   @ParameterizedTest
   @EnumSource(Platform.class)
   void anOrderIsAcceptedAndMadeReady(Platform platform) {
@@ -206,17 +194,5 @@ class SimulatedPlatformsTest {
             call ->
                 assertThat(call.path() + call.message() + call.request() + call.response())
                     .doesNotContain(secrets));
-  }
-
-  private void open(Platform platform) {
-    shop = new SimulatedShop(platform);
-  }
-
-  private DeliveryPlatform adapter() {
-    return shop.adapter();
-  }
-
-  private PlatformAccount account() {
-    return shop.account();
   }
 }

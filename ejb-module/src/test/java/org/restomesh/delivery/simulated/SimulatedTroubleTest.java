@@ -6,30 +6,18 @@ import static org.restomesh.delivery.wire.Adapters.failure;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.wire.Adapters.Stage;
 
 /** Faults, dead tokens and short pages of the simulated platforms. */
-class SimulatedTroubleTest {
-  private SimulatedShop shop;
-
-  @AfterEach
-  void nothingOfItSurprisedThePlatform() {
-    try (SimulatedShop closed = shop) {
-      assertThat(closed.violations()).isEmpty();
-    }
-  }
-
+class SimulatedTroubleTest extends AtAPlatform {
   @ParameterizedTest
   @EnumSource(Platform.class)
   void anAnswerThatWasLostIsHealedByAskingAgain(Platform platform) {
@@ -133,17 +121,5 @@ class SimulatedTroubleTest {
     shop.fault("{'on':'fetchOrders','fault':'empty','times':-1}");
 
     assertThat(shop.fetch()).isEmpty();
-  }
-
-  private void open(Platform platform) {
-    shop = new SimulatedShop(platform);
-  }
-
-  private DeliveryPlatform adapter() {
-    return shop.adapter();
-  }
-
-  private PlatformAccount account() {
-    return shop.account();
   }
 }

@@ -1,10 +1,9 @@
 package org.restomesh.device.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -119,43 +118,39 @@ class CommandWakeIT {
 
   @Test
   void aHeldPollOfANodeThatIsNotToldIsAnsweredAtItsNextLook() {
-    List<Optional<DeliveredCommand>> answers = new ArrayList<>();
-    hold(elsewhere, answers, new ArrayList<>());
+    WaitingClient client = hold(elsewhere);
     UUID id = restaurant.enqueue(device, CommandKind.NOOP, 0);
-    assertThat(answers).isEmpty();
+    assertThat(client.answers).isEmpty();
 
     look(elsewhere);
     elsewhere.run(background(elsewhere)::runAll);
 
-    assertThat(answers)
-        .singleElement()
-        .satisfies(found -> assertThat(found.orElseThrow().id()).isEqualTo(id));
+    assertThat(client.answers)
+        .singleElement(type(DeliveredCommand.class))
+        .satisfies(found -> assertThat(found.id()).isEqualTo(id));
   }
 
   @Test
   void aHeldPollIsAnsweredAfterTheCommit() {
-    List<Optional<DeliveredCommand>> answers = new ArrayList<>();
-    hold(here, answers, new ArrayList<>());
+    WaitingClient client = hold(here);
 
     restaurant.enqueue(device, CommandKind.NOOP, 0);
     here.run(background(here)::runAll);
 
-    assertThat(answers).hasSize(1);
+    assertThat(client.answers).hasSize(1).doesNotContain(WaitingClient.NOTHING);
   }
 
   @Test
   void retiringEndsTheHeldPollHereAtOnceAndElsewhereAtTheNextLook() {
-    List<Throwable> failuresHere = new ArrayList<>();
-    List<Throwable> failuresElsewhere = new ArrayList<>();
-    hold(here, new ArrayList<>(), failuresHere);
-    hold(elsewhere, new ArrayList<>(), failuresElsewhere);
+    WaitingClient clientHere = hold(here);
+    WaitingClient clientElsewhere = hold(elsewhere);
 
     restaurant.retire(device);
-    assertThat(failuresHere).singleElement().isInstanceOf(TokenInvalid.class);
-    assertThat(failuresElsewhere).isEmpty();
+    assertThat(clientHere.failures).singleElement().isInstanceOf(TokenInvalid.class);
+    assertThat(clientElsewhere.failures).isEmpty();
 
     look(elsewhere);
-    assertThat(failuresElsewhere).singleElement().isInstanceOf(TokenInvalid.class);
+    assertThat(clientElsewhere.failures).singleElement().isInstanceOf(TokenInvalid.class);
   }
 
   @Test
@@ -194,29 +189,12 @@ class CommandWakeIT {
     here.inTransaction(ack);
   }
 
-  private void hold(
-      Wiring node, List<Optional<DeliveredCommand>> answers, List<Throwable> failures) {
-    PollClient client =
-        new PollClient() {
-          @Override
-          public boolean answer(Optional<DeliveredCommand> command) {
-            answers.add(command);
-            return true;
-          }
-
-          @Override
-          public void fail(Throwable reason) {
-            failures.add(reason);
-          }
-
-          @Override
-          public boolean isGone() {
-            return false;
-          }
-        };
+  private WaitingClient hold(Wiring node) {
+    WaitingClient client = new WaitingClient();
     node.run(
         () ->
             node.get(HeldPolls.class)
                 .hold(device, DeviceJournal.SILENT, client, Duration.ofSeconds(25)));
+    return client;
   }
 }

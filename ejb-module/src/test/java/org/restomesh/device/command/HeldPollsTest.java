@@ -41,7 +41,7 @@ class HeldPollsTest {
 
   @Test
   void aPollIsHeldUntilSomethingIsQueued() {
-    Client client = hold();
+    WaitingClient client = hold();
     assertThat(client.answers).isEmpty();
     assertThat(polls.count()).isOne();
 
@@ -54,12 +54,12 @@ class HeldPollsTest {
 
   @Test
   void nothingIsClaimedOnceTheNodeStops() {
-    Client client = hold();
+    WaitingClient client = hold();
     stop.begin();
     queue.add();
     wake();
 
-    assertThat(client.answers).containsExactly(Client.NOTHING);
+    assertThat(client.answers).containsExactly(WaitingClient.NOTHING);
     assertThat(queue.waiting).hasSize(1);
     assertThat(polls.count()).isZero();
   }
@@ -81,65 +81,65 @@ class HeldPollsTest {
           background.runAll(); // finds the claim under way
         };
 
-    assertThat(hold().answers).hasSize(1).doesNotContain(Client.NOTHING);
+    assertThat(hold().answers).hasSize(1).doesNotContain(WaitingClient.NOTHING);
   }
 
   @Test
   void theEndOfItsTimeIsAnsweredWithNothingOnce() {
-    Client client = hold();
+    WaitingClient client = hold();
 
     background.runLater(WAIT);
     background.runLater(WAIT);
     queue.add();
     wake();
 
-    assertThat(client.answers).containsExactly(Client.NOTHING);
+    assertThat(client.answers).containsExactly(WaitingClient.NOTHING);
     assertThat(queue.size()).as("stays for the next poll").isOne();
   }
 
   @Test
   void aClaimThatRunsAtTheEndOfTheTimeMayStillBring() {
-    Client client = hold();
+    WaitingClient client = hold();
     queue.add();
     queue.duringNextClaim = () -> background.runLater(WAIT);
 
     wake();
 
-    assertThat(client.answers).hasSize(1).doesNotContain(Client.NOTHING);
+    assertThat(client.answers).hasSize(1).doesNotContain(WaitingClient.NOTHING);
   }
 
   @Test
   void anEmptyClaimThatRunsAtTheEndOfTheTimeEndsThePoll() {
-    Client client = hold();
+    WaitingClient client = hold();
     queue.duringNextClaim = () -> background.runLater(WAIT);
 
     wake();
 
-    assertThat(client.answers).containsExactly(Client.NOTHING);
+    assertThat(client.answers).containsExactly(WaitingClient.NOTHING);
     assertThat(polls.count()).isZero();
   }
 
   @Test
   void aNewerPollEndsTheOlderAndGetsTheCommand() {
-    Client older = hold();
-    Client newer = hold();
+    WaitingClient older = hold();
+    WaitingClient newer = hold();
     DeliveredCommand command = queue.add();
     wake();
 
-    assertThat(older.answers).containsExactly(Client.NOTHING);
+    assertThat(older.answers).containsExactly(WaitingClient.NOTHING);
     assertThat(newer.answers).containsExactly(command);
   }
 
   @Test
   void aNewerPollGetsWhatWasBeingClaimedForTheOlder() {
-    Client older = hold();
-    Client newer = new Client();
+    WaitingClient older = hold();
+    WaitingClient newer = new WaitingClient();
     DeliveredCommand command = queue.add();
     queue.duringNextClaim = () -> polls.hold(device, DeviceJournal.SILENT, newer, WAIT);
 
     wake();
 
-    assertThat(older.answers).containsExactly(Client.NOTHING);
+    assertThat(older.answers).containsExactly(WaitingClient.NOTHING);
     assertThat(newer.answers).containsExactly(command);
   }
 
@@ -148,7 +148,7 @@ class HeldPollsTest {
     hold();
     queue.add();
     wake();
-    Client next = new Client();
+    WaitingClient next = new WaitingClient();
     polls.hold(device, DeviceJournal.SILENT, next, WAIT.plusSeconds(1));
 
     background.runLater(WAIT);
@@ -158,7 +158,7 @@ class HeldPollsTest {
 
   @Test
   void nothingIsClaimedForAClientThatIsSeenGone() {
-    Client client = hold();
+    WaitingClient client = hold();
     client.gone = true;
     queue.add();
 
@@ -171,8 +171,8 @@ class HeldPollsTest {
 
   @Test
   void aDroppedPollTakesNothingAndANewOneIsNotDroppedWithIt() {
-    Client old = hold();
-    Client fresh = hold();
+    WaitingClient old = hold();
+    WaitingClient fresh = hold();
 
     polls.drop(device, old);
     assertThat(polls.count()).isOne();
@@ -186,7 +186,7 @@ class HeldPollsTest {
 
   @Test
   void retirementEndsItWithTheError() {
-    Client client = hold();
+    WaitingClient client = hold();
 
     polls.refuse(device.deviceId(), new TokenInvalid());
 
@@ -196,7 +196,7 @@ class HeldPollsTest {
 
   @Test
   void aFailedClaimIsToldAndThePlaceIsFreeAgain() {
-    Client client = hold();
+    WaitingClient client = hold();
     queue.duringNextClaim =
         () -> {
           throw new IllegalStateException("database away");
@@ -210,7 +210,7 @@ class HeldPollsTest {
 
   @Test
   void evenAnErrorLeavesThePlaceFree() {
-    Client client = hold();
+    WaitingClient client = hold();
     queue.duringNextClaim =
         () -> {
           throw new LinkageError("broken");
@@ -224,16 +224,16 @@ class HeldPollsTest {
 
   @Test
   void theStopOfTheServerAnswersAll() {
-    Client client = hold();
+    WaitingClient client = hold();
 
     stopNode();
 
-    assertThat(client.answers).containsExactly(Client.NOTHING);
+    assertThat(client.answers).containsExactly(WaitingClient.NOTHING);
   }
 
   @Test
   void whatIsClaimedForAPollThatIsDroppedMeanwhileIsTakenBack() {
-    Client client = hold();
+    WaitingClient client = hold();
     queue.add();
     queue.duringNextClaim = () -> polls.drop(device, client);
 
@@ -246,7 +246,7 @@ class HeldPollsTest {
 
   @Test
   void whatCannotBeToldIsTakenBackForTheNextPoll() {
-    Client deaf = hold();
+    WaitingClient deaf = hold();
     deaf.deaf = true;
     DeliveredCommand command = queue.add();
 
@@ -258,13 +258,13 @@ class HeldPollsTest {
 
   @Test
   void whatIsClaimedDuringTheStopIsTakenBack() {
-    Client client = hold();
+    WaitingClient client = hold();
     queue.add();
     queue.duringNextClaim = () -> stopElsewhere(client);
 
     wake();
 
-    assertThat(client.answers).containsExactly(Client.NOTHING);
+    assertThat(client.answers).containsExactly(WaitingClient.NOTHING);
     assertThat(queue.size()).isOne();
   }
 
@@ -273,7 +273,7 @@ class HeldPollsTest {
     stopNode();
     queue.add();
 
-    assertThat(hold().answers).containsExactly(Client.NOTHING);
+    assertThat(hold().answers).containsExactly(WaitingClient.NOTHING);
     assertThat(queue.size()).isOne();
     assertThat(polls.count()).isZero();
   }
@@ -285,7 +285,7 @@ class HeldPollsTest {
   }
 
   /** The stop waits for the claim that this is called from: it goes on without. */
-  private void stopElsewhere(Client client) {
+  private void stopElsewhere(WaitingClient client) {
     new Thread(this::stopNode).start();
     while (client.answers.isEmpty()) {
       Thread.onSpinWait();
@@ -295,7 +295,7 @@ class HeldPollsTest {
   @Test
   void eightThreadsOfPollsAndCommandsAnswerEachPollOnceAndLoseNoCommand() {
     int rounds = 2_000;
-    ConcurrentLinkedQueue<Client> clients = new ConcurrentLinkedQueue<>();
+    ConcurrentLinkedQueue<WaitingClient> clients = new ConcurrentLinkedQueue<>();
     Supplier<Object> poller =
         () -> {
           for (int i = 0; i < rounds; i++) {
@@ -320,7 +320,7 @@ class HeldPollsTest {
     stopNode();
 
     List<DeliveredCommand> delivered = new ArrayList<>();
-    for (Client client : clients) {
+    for (WaitingClient client : clients) {
       assertThat(client.answers.size() + client.failures.size()).isOne();
       client.answers.stream()
           .filter(DeliveredCommand.class::isInstance)
@@ -337,8 +337,8 @@ class HeldPollsTest {
     return turns++ % 2 == 0;
   }
 
-  private Client hold() {
-    Client client = new Client();
+  private WaitingClient hold() {
+    WaitingClient client = new WaitingClient();
     polls.hold(device, DeviceJournal.SILENT, client, WAIT);
     return client;
   }
@@ -391,34 +391,6 @@ class HeldPollsTest {
 
     private synchronized int added() {
       return all.size();
-    }
-  }
-
-  private static final class Client implements PollClient {
-    private static final Object NOTHING = "nothing";
-
-    private final ConcurrentLinkedQueue<Object> answers = new ConcurrentLinkedQueue<>();
-    private final ConcurrentLinkedQueue<Throwable> failures = new ConcurrentLinkedQueue<>();
-    private volatile boolean gone;
-    private volatile boolean deaf;
-
-    @Override
-    public boolean answer(Optional<DeliveredCommand> command) {
-      if (deaf) {
-        return false;
-      }
-      answers.add(command.map(Object.class::cast).orElse(NOTHING));
-      return true;
-    }
-
-    @Override
-    public void fail(Throwable reason) {
-      failures.add(reason);
-    }
-
-    @Override
-    public boolean isGone() {
-      return gone;
     }
   }
 }

@@ -184,10 +184,7 @@ class PlansAtSizeIT {
   }
 
   private static SentStatement only(Runnable work, String part) {
-    List<SentStatement> found =
-        statements(work).stream().filter(sent -> sent.template().contains(part)).toList();
-    assertThat(found).hasSize(1);
-    return found.get(0);
+    return SentStatement.only(statements(work), part);
   }
 
   private static List<SentStatement> statements(Runnable work) {

@@ -1,8 +1,6 @@
 package org.restomesh.display.pay;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import org.restomesh.display.CreatePartnerKey;
 import org.restomesh.display.DisplayScope;
@@ -19,11 +17,10 @@ import org.restomesh.order.OrderBook;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderItem;
 import org.restomesh.order.OrderPayments;
-import org.restomesh.order.OrderSource;
-import org.restomesh.order.OrderStatus;
 import org.restomesh.order.Orders;
 import org.restomesh.order.PaymentMethod;
 import org.restomesh.order.Placement;
+import org.restomesh.order.SampleOrders;
 import org.restomesh.order.TakePayment;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.support.Restaurant;
@@ -69,24 +66,11 @@ record GuestTable(Restaurant restaurant, IssuedPartnerKey key, ScreenPrincipal s
 
   OrderDetails orders(OrderItem... items) {
     NewOrder order =
-        new NewOrder(
+        SampleOrders.onScreen(
             restaurant.tenantId(),
             restaurant.branchId(),
-            OrderStatus.PENDING,
-            OrderSource.SCREEN,
-            null,
-            null,
-            null,
-            List.of(items),
-            Arrays.stream(items).mapToLong(OrderItem::totalCents).sum(),
-            null,
-            Set.of(),
-            null,
-            null,
-            null,
-            null,
-            "screen",
-            Placement.onScreen(screen.sessionId(), null));
+            Placement.onScreen(screen.sessionId(), null),
+            items);
     return wiring()
         .inTransaction(
             () -> wiring().get(OrderBook.class).place(order, wiring().businessTime().instant()))

@@ -3,7 +3,6 @@ package org.restomesh.display.pay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -15,8 +14,8 @@ import org.restomesh.order.OrderAlreadyPaid;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderItem;
 import org.restomesh.order.OrderOption;
-import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
+import org.restomesh.order.SampleOrders;
 import org.restomesh.payment.BasketLine;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ValidationFailed;
@@ -24,7 +23,7 @@ import org.restomesh.shared.ValidationFailed;
 class OpenBillTest {
   private final OrderItem pide = item("Pide", 3, 10_000);
   private final OrderItem ayran = item("Ayran", 2, 2_500, new OrderOption("Büyük", 500, false));
-  private final OrderDetails order = order(OrderStatus.SERVED, pide, ayran);
+  private final OrderDetails order = SampleOrders.of(OrderStatus.SERVED, pide, ayran);
 
   @Test
   void whatNobodyHasPaidIsShownWithItsOptions() {
@@ -57,7 +56,8 @@ class OpenBillTest {
     OrderItem gone =
         new OrderItem(UUID.randomUUID(), null, null, "Çay", 1, 1_000, List.of(), null, true);
     OpenBill bill =
-        new OpenBill(new Bill(order(OrderStatus.PENDING, pide, free, gone), 0), List.of());
+        new OpenBill(
+            new Bill(SampleOrders.of(OrderStatus.PENDING, pide, free, gone), 0), List.of());
 
     assertThat(bill.shown().orElseThrow().items())
         .extracting(PayableItem::name)
@@ -69,7 +69,7 @@ class OpenBillTest {
   void nothingIsPayableOfAnOrderOfWhichNothingIsDue() {
     for (OrderStatus status :
         List.of(OrderStatus.PAID, OrderStatus.CANCELLED, OrderStatus.PENDING_APPROVAL)) {
-      OpenBill bill = new OpenBill(new Bill(order(status, pide), 0), List.of());
+      OpenBill bill = new OpenBill(new Bill(SampleOrders.of(status, pide), 0), List.of());
       assertThat(bill.shown()).isEmpty();
       assertThat(bill.unpaidCents()).isZero();
       assertThat(bill.rest()).isEmpty();
@@ -153,7 +153,7 @@ class OpenBillTest {
   }
 
   private OpenBill of(OrderStatus status, long paidCents) {
-    return new OpenBill(new Bill(order(status, pide, ayran), paidCents), List.of());
+    return new OpenBill(new Bill(SampleOrders.of(status, pide, ayran), paidCents), List.of());
   }
 
   private Claim claim(OrderItem item, int paid, int held) {
@@ -163,36 +163,5 @@ class OpenBillTest {
   private static OrderItem item(String name, int qty, long cents, OrderOption... options) {
     return new OrderItem(
         UUID.randomUUID(), null, null, name, qty, cents, List.of(options), null, false);
-  }
-
-  private static OrderDetails order(OrderStatus status, OrderItem... items) {
-    long total =
-        Arrays.stream(items)
-            .filter(item -> !item.cancelled())
-            .mapToLong(OrderItem::totalCents)
-            .sum();
-    return new OrderDetails(
-        UUID.randomUUID(),
-        UUID.randomUUID(),
-        UUID.randomUUID(),
-        "A-001",
-        status,
-        OrderSource.SCREEN,
-        null,
-        null,
-        null,
-        List.of(items),
-        total,
-        null,
-        List.of(),
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        1);
   }
 }

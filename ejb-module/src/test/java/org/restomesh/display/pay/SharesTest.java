@@ -7,9 +7,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.order.Bill;
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
+import org.restomesh.order.SampleOrders;
 
 class SharesTest {
   private final UUID first = UUID.randomUUID();
@@ -59,30 +58,6 @@ class SharesTest {
   }
 
   private static Bill bill(UUID order, long due) {
-    return new Bill(
-        new OrderDetails(
-            order,
-            UUID.randomUUID(),
-            UUID.randomUUID(),
-            "A-001",
-            OrderStatus.SERVED,
-            OrderSource.SCREEN,
-            null,
-            null,
-            null,
-            List.of(),
-            due,
-            null,
-            List.of(),
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            1),
-        0);
+    return new Bill(SampleOrders.of(order, OrderStatus.SERVED, due, List.of()), 0);
   }
 }

@@ -40,7 +40,6 @@ import org.restomesh.identity.StaffDetails;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.TokenExpired;
 import org.restomesh.shared.TokenInvalid;
-import org.restomesh.shared.config.MapSettings;
 import org.restomesh.support.HandClock;
 
 // The test stands in for the container and fills the injected fields itself.
@@ -51,7 +50,7 @@ class AccessTokensTest {
   private final Event<StaffForgotten> forgotten = mock();
   private final FakeSignIns signIns = new FakeSignIns();
   private final FakeKeyStore store = new FakeKeyStore();
-  private final AccessTokens tokens = new AccessTokens();
+  private AccessTokens tokens;
   private StaffDetails admin;
 
   /** Signing keys in memory, the newest first. */
@@ -80,27 +79,11 @@ class AccessTokensTest {
 
   @BeforeEach
   void wire() {
-    SignInSettings settings = new SignInSettings();
-    settings.settings = MapSettings.of(Map.of());
-    settings.read();
-    SigningKeys keys = new SigningKeys();
-    keys.store = store;
-    keys.clock = clock;
     ActiveStaff active = new ActiveStaff();
     active.accounts = accounts;
     active.forgotten = forgotten;
     active.signIns = signIns;
-    active.open();
-    ExternalIssuer external = new ExternalIssuer();
-    external.settings = settings;
-    external.accounts = accounts;
-    external.clock = clock;
-    external.open();
-    tokens.keys = keys;
-    tokens.settings = settings;
-    tokens.external = external;
-    tokens.activeStaff = active;
-    tokens.clock = clock;
+    tokens = WiredTokens.of(store, active, clock);
     admin = accounts.add(UUID.randomUUID(), Role.ADMIN, null);
   }
 

@@ -8,7 +8,6 @@ import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -19,7 +18,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffDetails;
 import org.restomesh.shared.DomainException;
-import org.restomesh.shared.config.MapSettings;
 import org.restomesh.support.HandClock;
 
 /** What an attacker may send as a token of ours, most of it even signed with our key. */
@@ -33,7 +31,7 @@ class HostileTokensTest {
 
   private final HandClock clock = HandClock.at("2026-03-01T16:00:00Z");
   private final FakeAccounts accounts = new FakeAccounts();
-  private final AccessTokens tokens = new AccessTokens();
+  private AccessTokens tokens;
   private StaffDetails admin;
 
   private record Row(String name, Function<HostileTokensTest, String> token) {
@@ -45,30 +43,17 @@ class HostileTokensTest {
 
   @BeforeEach
   void wire() {
-    SignInSettings settings = new SignInSettings();
-    settings.settings = MapSettings.of(Map.of());
-    settings.read();
-    SigningKeys keys = new SigningKeys();
-    keys.store =
+    SigningKeyStore store =
         new SigningKeyStore() {
           @Override
           public List<ECKey> load() {
             return List.of(OURS);
           }
         };
-    keys.clock = clock;
     ActiveStaff active = new ActiveStaff();
     active.accounts = accounts;
     active.signIns = new LiveSignIns();
-    active.open();
-    ExternalIssuer external = new ExternalIssuer();
-    external.settings = settings;
-    external.open();
-    tokens.keys = keys;
-    tokens.settings = settings;
-    tokens.external = external;
-    tokens.activeStaff = active;
-    tokens.clock = clock;
+    tokens = WiredTokens.of(store, active, clock);
     admin = accounts.add(UUID.randomUUID(), Role.ADMIN, null);
   }
 

@@ -1,11 +1,7 @@
 package org.restomesh.payment.paytr;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -13,33 +9,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import org.restomesh.support.LocalServer;
 
 /** Notes what it is sent and answers what it was told to. */
 final class FakePaytr implements AutoCloseable {
-  private final HttpServer server;
-  private final ExecutorService threads = Executors.newCachedThreadPool();
+  private final LocalServer server = new LocalServer(this::handle);
   private final List<Received> received = new CopyOnWriteArrayList<>();
   private final CountDownLatch asked = new CountDownLatch(1);
-  private final CountDownLatch letGo = new CountDownLatch(1);
 
   private volatile int status = 200;
   private volatile String body = "{}";
   private volatile boolean silent;
 
   record Received(String path, Map<String, String> form) {}
-
-  FakePaytr() {
-    try {
-      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    server.createContext("/", this::handle);
-    server.setExecutor(threads);
-    server.start();
-  }
 
   FakePaytr answers(String json) {
     return answers(200, json);
@@ -62,7 +44,7 @@ final class FakePaytr implements AutoCloseable {
   }
 
   String url() {
-    return "http://127.0.0.1:" + server.getAddress().getPort();
+    return server.url();
   }
 
   List<Received> received() {
@@ -70,27 +52,16 @@ final class FakePaytr implements AutoCloseable {
   }
 
   private void handle(HttpExchange exchange) throws IOException {
-    String text = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+    String text = LocalServer.text(exchange);
     received.add(new Received(exchange.getRequestURI().getPath(), form(text)));
     asked.countDown();
     if (silent) {
-      awaitEnd();
+      server.awaitEnd();
     }
     if (status / 100 == 3) {
       exchange.getResponseHeaders().add("Location", url() + "/elsewhere");
     }
-    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-    exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
-    exchange.getResponseBody().write(bytes);
-    exchange.close();
-  }
-
-  private void awaitEnd() {
-    try {
-      letGo.await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    LocalServer.answer(exchange, status, body);
   }
 
   private static Map<String, String> form(String text) {
@@ -106,8 +77,6 @@ final class FakePaytr implements AutoCloseable {
 
   @Override
   public void close() {
-    letGo.countDown();
-    server.stop(0);
-    threads.shutdownNow();
+    server.close();
   }
 }

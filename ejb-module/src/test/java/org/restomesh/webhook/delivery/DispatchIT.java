@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.shared.Json;
@@ -20,17 +20,12 @@ class DispatchIT {
   private static final Duration NO_TIME = Duration.ZERO;
 
   private final Post post = new Post();
-  private final Endpoint endpoint = new Endpoint();
+  @AutoClose private final Endpoint endpoint = new Endpoint();
   private UUID subscription;
 
   @BeforeEach
   void subscribe() throws SQLException {
     subscription = post.subscribe(endpoint.url());
-  }
-
-  @AfterEach
-  void close() {
-    endpoint.close();
   }
 
   private static List<String> attempts(UUID eventId) {

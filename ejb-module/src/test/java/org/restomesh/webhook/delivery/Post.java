@@ -8,10 +8,8 @@ import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.restomesh.event.Outbox;
-import org.restomesh.licensing.EntitlementOverrides;
 import org.restomesh.shared.Background;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.HandBackground;
 import org.restomesh.support.HandClock;
 import org.restomesh.support.Restaurant;
@@ -81,12 +79,7 @@ final class Post {
 
   /** Gives the tenant feature.apiAccess, or takes it away. */
   void entitle(boolean entitled) {
-    wiring.run(
-        () ->
-            wiring
-                .get(EntitlementOverrides.class)
-                .replace(
-                    tenantId(), Map.of("feature.apiAccess", entitled), new Actor(null, "test")));
+    restaurant.override(Map.of("feature.apiAccess", entitled));
   }
 
   /** An active subscription to {@link #TYPE}, past its use case. */

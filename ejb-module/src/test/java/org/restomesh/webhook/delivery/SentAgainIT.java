@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.StaffPrincipal;
@@ -31,18 +31,13 @@ class SentAgainIT {
   private static final Duration NO_TIME = Duration.ZERO;
 
   private final Post post = new Post();
-  private final Endpoint endpoint = new Endpoint();
+  @AutoClose private final Endpoint endpoint = new Endpoint();
   private final StaffPrincipal admin = post.restaurant().admin();
   private UUID subscription;
 
   @BeforeEach
   void subscribe() throws SQLException {
     subscription = post.subscribe(endpoint.url());
-  }
-
-  @AfterEach
-  void close() {
-    endpoint.close();
   }
 
   @Test

@@ -208,10 +208,7 @@ class LogPlansIT {
   }
 
   private static SentStatement only(Runnable work, String part) {
-    List<SentStatement> found =
-        statements(work).stream().filter(sent -> sent.template().contains(part)).toList();
-    assertThat(found).hasSize(1);
-    return found.get(0);
+    return SentStatement.only(statements(work), part);
   }
 
   /** Nothing of it stays: the next test finds the log as this one has. */

@@ -1,0 +1,19 @@
+package org.restomesh.delivery.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.function.Consumer;
+import org.restomesh.shared.ErrorCode;
+
+/** What tests expect of calls that failed while their caller waited. */
+public final class SyncedFailures {
+  private SyncedFailures() {}
+
+  /** The caller is told when to come back. */
+  public static Consumer<SyncedFailure> throttledFor(long seconds) {
+    return failure -> {
+      assertThat(failure.code()).isEqualTo(ErrorCode.SERVICE_UNAVAILABLE);
+      assertThat(failure.retryAfterSeconds()).isEqualTo(seconds);
+    };
+  }
+}
