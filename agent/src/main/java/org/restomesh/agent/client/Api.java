@@ -115,7 +115,6 @@ public final class Api {
     String message = text(envelope.path("message"));
     return new RequestRefused(
         response.statusCode(),
-        envelope.path("errorCode").asText(null),
         message.isEmpty() ? "HTTP " + response.statusCode() : message,
         retryAfter(response));
   }

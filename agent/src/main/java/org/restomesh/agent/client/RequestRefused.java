@@ -9,23 +9,16 @@ public final class RequestRefused extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final int status;
-  private final String errorCode;
   private final Duration retryAfter;
 
-  public RequestRefused(int status, String errorCode, String message, Duration retryAfter) {
+  public RequestRefused(int status, String message, Duration retryAfter) {
     super(message);
     this.status = status;
-    this.errorCode = errorCode;
     this.retryAfter = retryAfter;
   }
 
   public int status() {
     return status;
-  }
-
-  /** Code of the envelope, such as PAIR_CODE_EXPIRED; empty when the envelope has none. */
-  public String errorCode() {
-    return errorCode == null ? "" : errorCode;
   }
 
   public Optional<Duration> retryAfter() {
