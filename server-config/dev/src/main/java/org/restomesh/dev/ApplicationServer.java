@@ -41,9 +41,6 @@ public abstract class ApplicationServer implements AutoCloseable {
   /** MicroProfile Health, readiness. */
   public abstract URI readinessUri();
 
-  /** HTTP port of the management interface (WildFly) or of the admin listener (Payara). */
-  public abstract int managementPort();
-
   /** The folder with this server's configuration, deployments and data. */
   public Path baseDir() {
     return settings.baseDir();

@@ -27,10 +27,6 @@ record PayaraPorts(int http, List<Integer> others) {
     return new PayaraPorts(settings.httpPort(), Ports.free(OTHER_LISTENERS.size()));
   }
 
-  int admin() {
-    return others.get(1);
-  }
-
   void writeTo(Path domainXml) {
     try {
       Files.writeString(domainXml, in(Files.readString(domainXml)));

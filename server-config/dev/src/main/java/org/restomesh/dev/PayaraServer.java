@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A Payara whose domain was made by the scripts in server-config/payara. Its JMS broker is its own
- * in both topologies: nodes that are to wake each other need a common one, see the README there.
+ * A Payara whose domain was made by the scripts in server-config/payara. Its JMS broker is its own:
+ * nodes that are to wake each other need a common one, see the README there.
  */
 public final class PayaraServer extends ApplicationServer {
   private static final String DOMAIN = "domain1";
@@ -26,14 +26,11 @@ public final class PayaraServer extends ApplicationServer {
   /** The domain's own heap and collector, of which a JVM can have one; {@link Jvm} has ours. */
   private static final Pattern SIZING = Pattern.compile("-Xm[sx].*|-XX:\\+Use\\w*GC");
 
-  private final PayaraPorts ports;
-
   /** What asadmin says takes seconds, and does not change between two starts. */
   private List<String> command;
 
-  private PayaraServer(ServerSettings settings, PayaraPorts ports) {
+  private PayaraServer(ServerSettings settings) {
     super("Payara", settings);
-    this.ports = ports;
   }
 
   /** Makes the domain ready; old messages, timers and deployments in it are thrown away. */
@@ -59,19 +56,13 @@ public final class PayaraServer extends ApplicationServer {
       Folders.delete(domain.resolve(leftover));
     }
     copy(configured, domain.resolve("config/domain.xml"));
-    PayaraPorts ports = PayaraPorts.pick(settings);
-    ports.writeTo(domain.resolve("config/domain.xml"));
-    return new PayaraServer(settings, ports);
+    PayaraPorts.pick(settings).writeTo(domain.resolve("config/domain.xml"));
+    return new PayaraServer(settings);
   }
 
   @Override
   public URI readinessUri() {
     return baseUri().resolve("/health/ready");
-  }
-
-  @Override
-  public int managementPort() {
-    return ports.admin();
   }
 
   @Override

@@ -14,7 +14,6 @@ import java.util.TreeMap;
  * @param serverConfig the folder "server-config" of the checkout, with the scripts and dev/target's
  *     jars
  * @param httpPort where the application answers; all other ports are picked free
- * @param topology alone or as a node of a cluster
  * @param environment environment variables added for the server, such as RESTOMESH_DB_URL
  * @param systemProperties system properties for the server
  */
@@ -23,15 +22,8 @@ public record ServerSettings(
     Path baseDir,
     Path serverConfig,
     int httpPort,
-    Topology topology,
     Map<String, String> environment,
     Map<String, String> systemProperties) {
-
-  /** Whether a server is alone on the database. */
-  public enum Topology {
-    SINGLE,
-    CLUSTER
-  }
 
   public ServerSettings {
     home = home.toAbsolutePath().normalize();
@@ -43,18 +35,11 @@ public record ServerSettings(
 
   /** A single server on a free port. */
   public static ServerSettings of(Path home, Path baseDir, Path serverConfig) {
-    return new ServerSettings(
-        home, baseDir, serverConfig, Ports.free(), Topology.SINGLE, Map.of(), Map.of());
+    return new ServerSettings(home, baseDir, serverConfig, Ports.free(), Map.of(), Map.of());
   }
 
   public ServerSettings withHttpPort(int port) {
-    return new ServerSettings(
-        home, baseDir, serverConfig, port, topology, environment, systemProperties);
-  }
-
-  public ServerSettings withTopology(Topology wanted) {
-    return new ServerSettings(
-        home, baseDir, serverConfig, httpPort, wanted, environment, systemProperties);
+    return new ServerSettings(home, baseDir, serverConfig, port, environment, systemProperties);
   }
 
   /** Adds the three variables of the data source. */
@@ -68,13 +53,12 @@ public record ServerSettings(
 
   public ServerSettings withEnvironment(Map<String, String> more) {
     Map<String, String> all = merged(environment, more);
-    return new ServerSettings(
-        home, baseDir, serverConfig, httpPort, topology, all, systemProperties);
+    return new ServerSettings(home, baseDir, serverConfig, httpPort, all, systemProperties);
   }
 
   public ServerSettings withSystemProperties(Map<String, String> more) {
     Map<String, String> all = merged(systemProperties, more);
-    return new ServerSettings(home, baseDir, serverConfig, httpPort, topology, environment, all);
+    return new ServerSettings(home, baseDir, serverConfig, httpPort, environment, all);
   }
 
   private static Map<String, String> merged(Map<String, String> one, Map<String, String> other) {

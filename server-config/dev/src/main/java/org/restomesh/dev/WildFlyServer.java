@@ -12,6 +12,7 @@ import java.util.TreeMap;
 
 /** A WildFly whose base folder was made by the scripts in server-config/wildfly. */
 public final class WildFlyServer extends ApplicationServer {
+  private static final String CONFIG = "standalone-full.xml";
   private static final String FAILED = ".failed";
 
   private final WildFlyPorts ports;
@@ -26,8 +27,7 @@ public final class WildFlyServer extends ApplicationServer {
     Path base = settings.baseDir();
     Path scripts = settings.serverConfig().resolve("wildfly");
     Path driver = settings.serverConfig().resolve("dev/target/driver/postgresql.jar");
-    Fingerprint wanted =
-        Fingerprint.of(List.of(scripts), settings.home().toString(), config(settings));
+    Fingerprint wanted = Fingerprint.of(List.of(scripts), settings.home().toString(), CONFIG);
     Path mark = base.resolve("restomesh.fingerprint");
     if (!wanted.isIn(mark) || !driverIsInstalled(settings.home())) {
       Folders.delete(base);
@@ -42,7 +42,7 @@ public final class WildFlyServer extends ApplicationServer {
                   "--base-dir",
                   base.toString(),
                   "--config",
-                  config(settings),
+                  CONFIG,
                   "--driver",
                   driver.toString()))
           .runOrFail("Configuring WildFly");
@@ -57,11 +57,6 @@ public final class WildFlyServer extends ApplicationServer {
   @Override
   public URI readinessUri() {
     return URI.create("http://127.0.0.1:" + ports.management() + "/health/ready");
-  }
-
-  @Override
-  public int managementPort() {
-    return ports.management();
   }
 
   @Override
@@ -125,7 +120,7 @@ public final class WildFlyServer extends ApplicationServer {
             home.resolve("modules").toString(),
             "org.jboss.as.standalone",
             "-c",
-            config(settings),
+            CONFIG,
             "-b",
             "127.0.0.1",
             "-bmanagement",
@@ -141,13 +136,6 @@ public final class WildFlyServer extends ApplicationServer {
   private String node() {
     String name = settings.baseDir().getFileName().toString();
     return name.substring(0, Math.min(23, name.length()));
-  }
-
-  private static String config(ServerSettings settings) {
-    return switch (settings.topology()) {
-      case SINGLE -> "standalone-full.xml";
-      case CLUSTER -> "standalone-full-ha.xml";
-    };
   }
 
   private static boolean driverIsInstalled(Path home) {
