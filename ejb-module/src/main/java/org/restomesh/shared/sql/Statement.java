@@ -106,7 +106,6 @@ public final class Statement {
     }
   }
 
-  /** All rows. */
   public <T> List<T> list(Function<Row, T> reader) {
     try (Handle handle = jdbi.open();
         Query query = query(handle)) {
@@ -126,7 +125,6 @@ public final class Statement {
     return first(list(type));
   }
 
-  /** The first row. */
   public <T> Optional<T> first(Function<Row, T> reader) {
     return first(list(reader));
   }

@@ -32,11 +32,4 @@ final class Refused extends DomainException {
     return new Refused(
         ErrorCode.INVALID_INPUT, "Sec-WebSocket-Protocol: display.v1 is spoken here");
   }
-
-  /**
-   * @param scope as it is spelled on the wire
-   */
-  static Refused missingScope(String scope) {
-    return new Refused(ErrorCode.INSUFFICIENT_PERMISSIONS, "The scope " + scope + " is required");
-  }
 }
