@@ -12,6 +12,7 @@ import org.restomesh.bench.http.Response;
 import org.restomesh.bench.installation.Demo;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.installation.SignIn;
 import org.restomesh.bench.load.ClosedLoop;
 
 /** Opens restaurants as their people would: a tenant each, a menu, the platform, a screen. */
@@ -67,13 +68,7 @@ final class Restaurants {
                 operator,
                 override))
         .require(200);
-    String login = "{\"email\":\"%s\",\"password\":\"%s\"}".formatted(email, PASSWORD);
-    String admin =
-        "Bearer "
-            + connection
-                .exchange(Request.post("/api/v1/auth/login", null, login))
-                .require(200)
-                .text("accessToken");
+    String admin = SignIn.bearer(connection, email, PASSWORD);
     sellOnPlatform(connection, admin, remoteId);
     return new Restaurant(remoteId, PairedDevice.of(connection, admin, "kds_screen", branchId));
   }

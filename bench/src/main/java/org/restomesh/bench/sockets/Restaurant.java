@@ -9,6 +9,7 @@ import org.restomesh.bench.http.Response;
 import org.restomesh.bench.installation.Demo;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.installation.SignIn;
 
 /**
  * A tenant with one branch, one order that moves to and fro, and screens that listen.
@@ -30,13 +31,7 @@ record Restaurant(String admin, String orderId, List<String> screens, Changes ch
       Response created =
           connection.exchange(Request.post("/api/v1/admin/tenants", operator, tenant)).require(201);
       String branchId = created.idWithin("branch");
-      String login = "{\"email\":\"%s\",\"password\":\"%s\"}".formatted(email, PASSWORD);
-      String admin =
-          "Bearer "
-              + connection
-                  .exchange(Request.post("/api/v1/auth/login", null, login))
-                  .require(200)
-                  .text("accessToken");
+      String admin = SignIn.bearer(connection, email, PASSWORD);
       List<String> devices = new ArrayList<>();
       for (int i = 0; i < screens; i++) {
         // A tablet of the staff would not do: only devices with a screen may listen.
