@@ -44,7 +44,7 @@ public abstract class Marketplace {
   }
 
   /** The requests by which the restaurant is told of orders; empty where it asks for them. */
-  protected Optional<Webhooks> webhooks() {
+  Optional<Webhooks> webhooks() {
     return Optional.empty();
   }
 

@@ -9,13 +9,19 @@ import java.math.BigDecimal;
 public abstract class Webhooks {
   private static final long SOME_CENTS = 100;
 
+  private final String platform;
   private final String base;
 
   /**
    * @param platform "platform_a" and so on
    */
   protected Webhooks(String platform, Settings settings) {
+    this.platform = platform;
     this.base = settings.webhookUrl() + "/" + platform + "/";
+  }
+
+  String platform() {
+    return platform;
   }
 
   Webhook of(Order order, String kind, JsonObject details, JsonObject wire) {

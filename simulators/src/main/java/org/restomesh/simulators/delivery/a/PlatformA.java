@@ -3,20 +3,18 @@ package org.restomesh.simulators.delivery.a;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
-import java.util.Optional;
 import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
-import org.restomesh.simulators.delivery.Marketplace;
 import org.restomesh.simulators.delivery.MovableClock;
 import org.restomesh.simulators.delivery.Order;
 import org.restomesh.simulators.delivery.Placing;
 import org.restomesh.simulators.delivery.PlatformResource;
+import org.restomesh.simulators.delivery.PushingMarketplace;
 import org.restomesh.simulators.delivery.Refusal;
 import org.restomesh.simulators.delivery.Settings;
-import org.restomesh.simulators.delivery.Webhooks;
 
 /** platform_a as its restaurants know it. */
-public final class PlatformA extends Marketplace {
+public final class PlatformA extends PushingMarketplace {
   static final String NEW = "NEW";
   static final String ACCEPTED = "ORDER_ACCEPTED";
   static final String PREPARED = "ORDER_PREPARED";
@@ -27,16 +25,8 @@ public final class PlatformA extends Marketplace {
   private static final long HALF_AN_HOUR = 1_800;
   private static final String BEARER = "Bearer ";
 
-  private final Webhooks webhooks;
-
   public PlatformA(MovableClock clock, Settings settings) {
-    super("platform_a", "rst-100", HALF_AN_HOUR, clock);
-    this.webhooks = new BearerWebhooks(settings, clock.real());
-  }
-
-  @Override
-  protected Optional<Webhooks> webhooks() {
-    return Optional.of(webhooks);
+    super(new BearerWebhooks(settings, clock.real()), "rst-100", HALF_AN_HOUR, clock);
   }
 
   @Override

@@ -7,24 +7,22 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import jakarta.ws.rs.core.Response;
 import java.math.BigDecimal;
-import java.util.Optional;
 import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
 import org.restomesh.simulators.delivery.Fields;
-import org.restomesh.simulators.delivery.Marketplace;
 import org.restomesh.simulators.delivery.MovableClock;
 import org.restomesh.simulators.delivery.Order;
 import org.restomesh.simulators.delivery.Placing;
 import org.restomesh.simulators.delivery.PlatformResource;
+import org.restomesh.simulators.delivery.PushingMarketplace;
 import org.restomesh.simulators.delivery.Refusal;
 import org.restomesh.simulators.delivery.Reply;
 import org.restomesh.simulators.delivery.Restaurant;
 import org.restomesh.simulators.delivery.Settings;
 import org.restomesh.simulators.delivery.Signatures;
-import org.restomesh.simulators.delivery.Webhooks;
 
 /** platform_c as its restaurants know it. */
-public final class PlatformC extends Marketplace {
+public final class PlatformC extends PushingMarketplace {
   static final String NEW = "NEW_PENDING";
   static final String APPROVED = "APPROVED";
   static final String PREPARED = "PREPARED";
@@ -33,16 +31,8 @@ public final class PlatformC extends Marketplace {
   static final String CANCELLED = "CANCELLED";
   static final String REJECTED = "REJECTED";
 
-  private final Webhooks webhooks;
-
   public PlatformC(MovableClock clock, Settings settings) {
-    super("platform_c", "300", 0, clock);
-    this.webhooks = new SignedWebhooks(settings, clock.real());
-  }
-
-  @Override
-  protected Optional<Webhooks> webhooks() {
-    return Optional.of(webhooks);
+    super(new SignedWebhooks(settings, clock.real()), "300", 0, clock);
   }
 
   @Override
