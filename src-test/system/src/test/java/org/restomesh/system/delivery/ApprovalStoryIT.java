@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.TestDevice;
@@ -19,12 +20,7 @@ import org.restomesh.system.kit.TestDevice;
 class ApprovalStoryIT {
 
   @ParameterizedTest
-  @CsvSource({
-    "PLATFORM_A, ORDER_ACCEPTED",
-    "PLATFORM_B, 500",
-    "PLATFORM_C, APPROVED",
-    "PLATFORM_D, Picking"
-  })
+  @MethodSource("org.restomesh.system.kit.PlatformShop#accepted")
   void withoutAutoAcceptAnOrderWaitsForStaff(String platform, String accepted) {
     DeliveryTenant restaurant = DeliveryTenant.at(platform);
     restaurant.configure(Map.of("autoAccept", false)).is(200);

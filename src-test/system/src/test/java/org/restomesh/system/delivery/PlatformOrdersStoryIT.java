@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.TestDevice;
@@ -17,12 +18,7 @@ import org.restomesh.system.kit.TestDevice;
 class PlatformOrdersStoryIT {
 
   @ParameterizedTest
-  @CsvSource({
-    "PLATFORM_A, ORDER_ACCEPTED",
-    "PLATFORM_B, 500",
-    "PLATFORM_C, APPROVED",
-    "PLATFORM_D, Picking"
-  })
+  @MethodSource("org.restomesh.system.kit.PlatformShop#accepted")
   void anOrderIsAcceptedThereAndShownAndPrintedHere(String platform, String accepted) {
     DeliveryTenant restaurant = DeliveryTenant.at(platform);
     TestDevice screen = restaurant.tenant().newDevice("kds_screen");

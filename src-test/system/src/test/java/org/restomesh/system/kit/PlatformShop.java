@@ -1,6 +1,7 @@
 package org.restomesh.system.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
@@ -8,6 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.Arguments;
 
 /**
  * A restaurant of a test's own at a simulated delivery platform, from behind the platform's
@@ -28,6 +31,15 @@ public final class PlatformShop {
   public static PlatformShop open(String platform) {
     String control = Installation.platform(platform.toLowerCase(Locale.ROOT)) + "/control/";
     return new PlatformShop(control, ok(counter().post(control + "restaurants", Map.of())));
+  }
+
+  /** Each platform with its word for an order that the restaurant has accepted. */
+  public static Stream<Arguments> accepted() {
+    return Stream.of(
+        arguments("PLATFORM_A", "ORDER_ACCEPTED"),
+        arguments("PLATFORM_B", "500"),
+        arguments("PLATFORM_C", "APPROVED"),
+        arguments("PLATFORM_D", "Picking"));
   }
 
   public String id() {
