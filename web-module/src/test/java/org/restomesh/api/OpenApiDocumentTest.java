@@ -62,6 +62,18 @@ import org.restomesh.webhook.subscription.SubscriptionStatus;
 
 /** What the document says is what the resources do. */
 class OpenApiDocumentTest {
+  private static final Map<Class<? extends Annotation>, String> SECURITY =
+      Map.of(
+          StaffRealm.class, "[{\"staff\":[]}]",
+          DeviceRealm.class, "[{\"device\":[]}]",
+          ScreenRealm.class, "[{\"screen\":[]}]",
+          PartnerKeyRealm.class, "[{\"partnerKey\":[]}]",
+          StaffOrScreenRealm.class, "[{\"staff\":[]},{\"screen\":[]}]",
+          StaffOrPartnerKeyRealm.class, "[{\"staff\":[]},{\"partnerKey\":[]}]",
+          DeliveryWebhookRealm.class, "[{\"platformToken\":[]},{\"platformSignature\":[]}]",
+          PublicRealm.class, "[]",
+          // A signature inside a form is nothing that OpenAPI has a scheme for.
+          PaymentCallbackRealm.class, "[]");
   private static final Set<String> VERBS =
       Set.of("get", "put", "post", "delete", "options", "head", "patch");
 
@@ -229,36 +241,13 @@ class OpenApiDocumentTest {
     return path == null ? "" : path.value();
   }
 
+  /** The method's own realm, or else its class's. */
   private static String securityOf(Method method) {
-    if (isIn(method, StaffRealm.class)) {
-      return "[{\"staff\":[]}]";
-    }
-    if (isIn(method, DeviceRealm.class)) {
-      return "[{\"device\":[]}]";
-    }
-    if (isIn(method, ScreenRealm.class)) {
-      return "[{\"screen\":[]}]";
-    }
-    if (isIn(method, PartnerKeyRealm.class)) {
-      return "[{\"partnerKey\":[]}]";
-    }
-    if (isIn(method, StaffOrScreenRealm.class)) {
-      return "[{\"staff\":[]},{\"screen\":[]}]";
-    }
-    if (isIn(method, StaffOrPartnerKeyRealm.class)) {
-      return "[{\"staff\":[]},{\"partnerKey\":[]}]";
-    }
-    if (isIn(method, DeliveryWebhookRealm.class)) {
-      return "[{\"platformToken\":[]},{\"platformSignature\":[]}]";
-    }
-    // A signature inside a form is nothing that OpenAPI has a scheme for.
-    boolean open = isIn(method, PublicRealm.class) || isIn(method, PaymentCallbackRealm.class);
-    return open ? "[]" : "no realm";
-  }
-
-  private static boolean isIn(Method method, Class<? extends Annotation> realm) {
-    return method.isAnnotationPresent(realm)
-        || method.getDeclaringClass().isAnnotationPresent(realm);
+    return Stream.of(method, method.getDeclaringClass())
+        .flatMap(place -> SECURITY.keySet().stream().filter(place::isAnnotationPresent))
+        .map(SECURITY::get)
+        .findFirst()
+        .orElse("no realm");
   }
 
   private static Map<String, JsonNode> documentedOperations() {
