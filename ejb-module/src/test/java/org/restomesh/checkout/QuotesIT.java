@@ -8,18 +8,17 @@ import static org.restomesh.checkout.pricing.CartItem.service;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.restomesh.catalogue.DefineProduct;
-import org.restomesh.catalogue.Products;
+import org.restomesh.catalogue.Definitions;
 import org.restomesh.checkout.intent.Shopper;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.licensing.StandingCache;
-import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.Database;
 import org.restomesh.support.SentStatement;
 import org.restomesh.support.Wiring;
@@ -131,25 +130,19 @@ class QuotesIT {
   }
 
   private void define(String code, long priceCents) {
-    wiring
-        .get(Products.class)
-        .define(
-            code,
-            new DefineProduct(
-                null,
-                new DefineProduct.Texts("Deneme", null),
-                new DefineProduct.Texts("Deneme", null),
-                "module",
-                "oneTime",
-                priceCents,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null),
-            new Actor(null, "test"));
+    Definitions.define(
+        wiring,
+        code,
+        Map.of(
+            "names",
+            Map.of("tr", "Deneme"),
+            "descriptions",
+            Map.of("tr", "Deneme"),
+            "kind",
+            "module",
+            "billing",
+            "oneTime",
+            "priceCents",
+            priceCents));
   }
 }

@@ -14,16 +14,15 @@ import static org.restomesh.support.SpecCatalogue.PHOTOS;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.CreditPack;
-import org.restomesh.catalogue.DefineProduct;
-import org.restomesh.catalogue.Products;
+import org.restomesh.catalogue.Definitions;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -325,26 +324,24 @@ class CreditSpendingIT {
   }
 
   private void definePack(String code, long priceCents, boolean archived) {
-    wiring
-        .get(Products.class)
-        .define(
-            code,
-            new DefineProduct(
-                null,
-                new DefineProduct.Texts("Paket", null),
-                null,
-                "credit",
-                "oneTime",
-                priceCents,
-                false,
-                null,
-                null,
-                null,
-                "MODEL3D",
-                10,
-                0,
-                archived),
-            new Actor(null, "test"));
+    Definitions.define(
+        wiring,
+        code,
+        Map.of(
+            "names",
+            Map.of("tr", "Paket"),
+            "kind",
+            "credit",
+            "billing",
+            "oneTime",
+            "priceCents",
+            priceCents,
+            "creditKind",
+            "MODEL3D",
+            "creditUnits",
+            10,
+            "archived",
+            archived));
   }
 
   private static final class Undone extends RuntimeException {

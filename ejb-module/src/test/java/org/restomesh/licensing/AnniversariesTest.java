@@ -140,10 +140,6 @@ class AnniversariesTest {
 
   @Provide
   Arbitrary<Instant> instants() {
-    return Arbitraries.longs()
-        .between(
-            Instant.parse("2016-01-01T00:00:00Z").toEpochMilli(),
-            Instant.parse("2040-12-31T23:59:59Z").toEpochMilli())
-        .map(Instant::ofEpochMilli);
+    return Anchors.instants();
   }
 }

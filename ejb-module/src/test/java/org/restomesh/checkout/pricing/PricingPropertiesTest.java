@@ -195,10 +195,6 @@ class PricingPropertiesTest {
 
   @Provide
   Arbitrary<Instant> instants() {
-    return Arbitraries.longs()
-        .between(
-            Instant.parse("2016-01-01T00:00:00Z").toEpochMilli(),
-            Instant.parse("2040-12-31T23:59:59Z").toEpochMilli())
-        .map(Instant::ofEpochMilli);
+    return Anchors.instants();
   }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.http.ScriptedPlatform.Received;
@@ -52,14 +53,10 @@ class StoreOrderListsTest {
   }
 
   @ParameterizedTest
+  @MethodSource("org.restomesh.delivery.wire.Adapters#empty")
   @CsvSource(
       delimiter = '|',
       value = {
-        "204|''",
-        "200|''",
-        "200|null",
-        "200|{}",
-        "200|[]",
         "200|{\"success\":true}",
         "200|{\"success\":true,\"data\":null}",
         "200|{\"success\":true,\"data\":[]}",

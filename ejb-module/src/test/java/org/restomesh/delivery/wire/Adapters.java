@@ -2,11 +2,14 @@ package org.restomesh.delivery.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.params.provider.Arguments;
 import org.restomesh.delivery.http.ScriptedPlatform.Received;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.PlatformFailure;
@@ -24,6 +27,16 @@ public final class Adapters {
   }
 
   private Adapters() {}
+
+  /** Answers, status and body, of a platform that has nothing and does not say so in its form. */
+  public static Stream<Arguments> empty() {
+    return Stream.of(
+        arguments(204, ""),
+        arguments(200, ""),
+        arguments(200, "null"),
+        arguments(200, "{}"),
+        arguments(200, "[]"));
+  }
 
   public static OrderRef order(String externalOrderId, Stage stage, String... lineIds) {
     return new OrderRef(
