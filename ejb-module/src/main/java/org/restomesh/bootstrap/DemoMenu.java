@@ -14,7 +14,7 @@ import org.restomesh.menu.Products;
 import org.restomesh.menu.Station;
 import org.restomesh.menu.Tables;
 
-/** What the demo restaurant sells, and the tables of its first branch (contract 1, Bootstrap). */
+/** What the demo restaurant sells, and the tables of its first branch (contract/1-identity#demo-accounts). */
 @Stateless
 public class DemoMenu {
   private static final int TABLES = 10;

@@ -10,7 +10,7 @@ import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
 
-/** The first SUPERADMIN, from the environment (contract 1, Bootstrap). */
+/** The first SUPERADMIN, from the environment (contract/1-identity#first-superadmin). */
 @ApplicationScoped
 public class FirstAccounts implements ConfiguredFeature {
   private static final Log LOG = Log.of(FirstAccounts.class);

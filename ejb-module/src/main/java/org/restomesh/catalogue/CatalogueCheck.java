@@ -11,7 +11,7 @@ import org.restomesh.shared.WireNames;
 
 /**
  * Whether a definition fits into the catalogue: the problems of {@code CATALOG_INVALID}, all at
- * once, each as {@code path: what is wrong} (contract 3, Catalogue).
+ * once, each as {@code path: what is wrong} (contract/3-licensing#catalog-invalid).
  */
 public final class CatalogueCheck {
   private static final int MAX_NAME = 200;

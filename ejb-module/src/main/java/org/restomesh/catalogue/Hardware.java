@@ -20,7 +20,7 @@ import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
-/** The hardware that is sold, and what of it is left (contract 3, Catalogue). */
+/** The hardware that is sold, and what of it is left (contract/3-licensing#hardware). */
 @Stateless
 public class Hardware {
   @PersistenceContext EntityManager entityManager;

@@ -15,7 +15,7 @@ import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 
-/** The catalogue of the installation (contract 3, Catalogue). */
+/** The catalogue of the installation (contract/3-licensing#catalogue). */
 @Stateless
 public class Products {
   @PersistenceContext EntityManager entityManager;

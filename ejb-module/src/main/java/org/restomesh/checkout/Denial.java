@@ -5,7 +5,7 @@ import org.restomesh.shared.WireNames;
 
 /**
  * Why a gate says no and what would open it: the {@code actionable} object of {@code
- * ENTITLEMENT_REQUIRED} (spec 2, Entitlement denial).
+ * ENTITLEMENT_REQUIRED} (requirements/2-licensing-billing#entitlement-denial).
  *
  * @param offer null when nothing on sale provides it
  * @param licenseRequired whether the missing licence is what really blocks; then the offer is it

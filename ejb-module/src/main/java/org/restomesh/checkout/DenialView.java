@@ -3,8 +3,7 @@ package org.restomesh.checkout;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * The {@code actionable} object of {@code ENTITLEMENT_REQUIRED}: these members and no other (spec
- * 2, Entitlement denial).
+ * The {@code actionable} object of {@code ENTITLEMENT_REQUIRED}: these members and no other (requirements/2-licensing-billing#entitlement-denial).
  *
  * @param offer null when nothing on sale would meet the requirement
  */

@@ -25,7 +25,7 @@ import org.restomesh.shared.audit.Deed;
 
 /**
  * What a superadmin gives to a tenant: a purchase of today that costs nothing and has no invoice
- * (contract 3, Ownership, SUPERADMIN). Who may not buy it is not given it either, and it ends and
+ * (contract/3-licensing#free-grants). Who may not buy it is not given it either, and it ends and
  * renews like what was paid.
  */
 @Stateless

@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import java.util.UUID;
 import org.restomesh.identity.BranchAllowance;
 
-/** How many branches a tenant may run follows from what it owns (spec 2, Free core). */
+/** How many branches a tenant may run follows from what it owns (requirements/2-licensing-billing#free-core). */
 @ApplicationScoped
 public class LicensedBranches implements BranchAllowance {
   private static final String LIMIT = "limit.maxBranches";

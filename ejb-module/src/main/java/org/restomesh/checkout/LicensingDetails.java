@@ -13,7 +13,7 @@ import org.restomesh.licensing.EntitlementDetails;
 import org.restomesh.licensing.OwnedDetails;
 
 /**
- * What a tenant has and what it could buy (spec 2, Licence state).
+ * What a tenant has and what it could buy (requirements/2-licensing-billing#licence-state).
  *
  * @param credits what is left of every kind
  * @param renewal the open cycle, or null

@@ -21,7 +21,7 @@ import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.entitlement.EntitlementSet;
 
 /**
- * Whether a tenant may buy a cart (spec 2, Pre-charge rejections; contract 3, Purchasability gate).
+ * Whether a tenant may buy a cart (requirements/2-licensing-billing#purchase-rejections; contract/3-licensing#purchasability-gate).
  * A line may lean on its siblings: what one needs, another may bring.
  */
 public final class Purchasability {

@@ -7,7 +7,7 @@ import org.restomesh.shared.ErrorMembers;
 
 /**
  * The cart may not be bought. It comes before any intent and any charge; the consents that were
- * given for it are kept (contract 3, intent).
+ * given for it are kept (contract/3-licensing#intent-steps).
  */
 @ApplicationException(rollback = false)
 public final class PurchaseRejected extends DomainException {

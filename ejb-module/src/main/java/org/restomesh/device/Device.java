@@ -29,7 +29,7 @@ import org.restomesh.shared.ResourceConflict;
 @Table(name = "device")
 @DynamicUpdate
 class Device {
-  /** How long a lost answer to pairing may be asked for again (contract 2, Pairing). */
+  /** How long a lost answer to pairing may be asked for again (contract/2-device-mesh#pair-request-id). */
   static final Duration PAIR_REPLAY_WINDOW = Duration.ofSeconds(60);
 
   @Id private UUID id;

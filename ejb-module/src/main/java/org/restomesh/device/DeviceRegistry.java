@@ -16,7 +16,7 @@ import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.sql.Sql;
 
-/** Slots and devices as staff manage them (contract 2, Slot creation, list, retire). */
+/** Slots and devices as staff manage them (contract/2-device-mesh#slots). */
 @Stateless
 public class DeviceRegistry {
   @PersistenceContext EntityManager entityManager;

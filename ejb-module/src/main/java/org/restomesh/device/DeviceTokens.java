@@ -11,7 +11,7 @@ import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.crypto.SecretTokens;
 import org.restomesh.shared.sql.Sql;
 
-/** Checks and renews device tokens (contract 2, Token renewal). */
+/** Checks and renews device tokens (contract/2-device-mesh#token-renewal). */
 @Stateless
 public class DeviceTokens {
   @PersistenceContext EntityManager entityManager;

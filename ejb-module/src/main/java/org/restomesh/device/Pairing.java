@@ -9,7 +9,7 @@ import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 
-/** A device claims its slot (contract 2, Pairing). Of N who present a code at once, one wins. */
+/** A device claims its slot (contract/2-device-mesh#one-claimant). Of N who present a code at once, one wins. */
 @Stateless
 public class Pairing {
   @Inject PairCodes pairCodes;

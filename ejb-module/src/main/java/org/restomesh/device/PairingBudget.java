@@ -19,7 +19,7 @@ import org.restomesh.shared.sql.Sql;
 
 /**
  * How many wrong codes the whole installation forgives: per-address limits alone do not stop a
- * guesser with many addresses (contract 2, Pairing). Counted in real time.
+ * guesser with many addresses (contract/2-device-mesh#pairing-budget). Counted in real time.
  */
 @Dependent
 class PairingBudget {

@@ -14,7 +14,7 @@ import org.restomesh.shared.config.Installation;
 
 /**
  * Which origins a key may name: exactly {@code https://host[:port]}, and {@code http} for this
- * machine alone where nothing is in production (contract 5).
+ * machine alone where nothing is in production (contract/5-display-realtime#return-origins).
  */
 @ApplicationScoped
 public class ReturnOrigins {

@@ -18,7 +18,7 @@ import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.crypto.SecretTokens;
 
-/** Screens as partners open and end them (contract 5, Partner keys and screen sessions). */
+/** Screens as partners open and end them (contract/5-display-realtime#open-screen). */
 @Stateless
 public class ScreenSessions {
   private static final String WHAT = "Screen session";

@@ -14,7 +14,7 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 
-/** Guests call a waiter or ask for the bill, and staff see to it (contract 5). */
+/** Guests call a waiter or ask for the bill, and staff see to it (contract/5-display-realtime#service-requests). */
 @Stateless
 public class ServiceRequests {
   private static final String WHAT = "Service request";

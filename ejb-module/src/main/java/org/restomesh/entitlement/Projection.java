@@ -16,7 +16,7 @@ import org.restomesh.catalogue.Product;
 
 /**
  * The entitlement set of a day and where it comes from. The fold is a pure function: the free core,
- * then one source for each owned row, then the overrides (contract 3, Entitlements).
+ * then one source for each owned row, then the overrides (contract/3-licensing#fold).
  *
  * @param validUntil the first day on which a source changes by itself, in the tenant's zone: until
  *     its midnight the set holds unless somebody buys, cancels, pays or overrides; null is for ever

@@ -7,7 +7,7 @@ import org.eclipse.microprofile.health.Readiness;
 
 /**
  * Tells whether the server's message broker takes connections. Without it a node is as ready as
- * with it: messages only wake, and rows are the truth (contract 7, Operations).
+ * with it: messages only wake, and rows are the truth (contract/7-rehearsal-operations#readiness).
  */
 @ApplicationScoped
 @Readiness

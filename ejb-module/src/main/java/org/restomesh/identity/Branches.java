@@ -14,7 +14,7 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 
-/** The branches of a tenant, and whether a caller may name one (contract 1, Branch scope). */
+/** The branches of a tenant, and whether a caller may name one (contract/1-identity#branch-scope). */
 @Stateless
 public class Branches {
   @PersistenceContext EntityManager entityManager;

@@ -13,7 +13,7 @@ import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
 import org.restomesh.shared.crypto.SecretTokens;
 
-/** Password hashing: PBKDF2-HMAC-SHA256, 600,000 iterations or more (contract 1). */
+/** Password hashing: PBKDF2-HMAC-SHA256, 600,000 iterations or more (contract/1-identity#passwords). */
 @ApplicationScoped
 public class Passwords implements ConfiguredFeature {
   static final String ITERATIONS = "restomesh.auth.password-iterations";

@@ -15,7 +15,7 @@ import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 
-/** The people of a tenant (contract 1, /api/v1/staff). A tenant always keeps an active ADMIN. */
+/** The people of a tenant (contract/1-identity#staff). A tenant always keeps an active ADMIN. */
 @Stateless
 public class Staff {
   @PersistenceContext EntityManager entityManager;

@@ -13,7 +13,7 @@ import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 
-/** The tenants of the installation (contract 1, /api/v1/admin/tenants). */
+/** The tenants of the installation (contract/1-identity#admin-tenants). */
 @Stateless
 public class Tenants {
   @PersistenceContext EntityManager entityManager;

@@ -16,7 +16,7 @@ import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 
-/** Issuing and reading credit notes (contract 3, superadmin refund). */
+/** Issuing and reading credit notes (contract/3-licensing#refund). */
 @Stateless
 public class CreditNotes {
   @PersistenceContext EntityManager entityManager;

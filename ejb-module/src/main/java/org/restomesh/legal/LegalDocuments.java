@@ -14,7 +14,7 @@ import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.sql.Sql;
 
-/** The documents that a buyer accepts (contract 3, Legal documents). */
+/** The documents that a buyer accepts (contract/3-licensing#legal-documents). */
 @Stateless
 public class LegalDocuments {
   private static final int LOCK = 7_300_006;

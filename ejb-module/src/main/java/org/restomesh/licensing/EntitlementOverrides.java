@@ -15,7 +15,7 @@ import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 
-/** What a superadmin sets for a tenant by hand (contract 3, Ownership, SUPERADMIN). */
+/** What a superadmin sets for a tenant by hand (contract/3-licensing#set-overrides). */
 @Stateless
 public class EntitlementOverrides {
   @PersistenceContext EntityManager entityManager;

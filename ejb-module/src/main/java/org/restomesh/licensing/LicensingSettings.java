@@ -7,7 +7,7 @@ import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
-/** Settings of ownership; the grace has the name that spec 2 fixes. */
+/** Settings of ownership; the name of the grace is fixed (requirements/2-licensing-billing#owned-product-states). */
 @ApplicationScoped
 public class LicensingSettings implements ConfiguredFeature {
   private static final int LONGEST_GRACE = 90;

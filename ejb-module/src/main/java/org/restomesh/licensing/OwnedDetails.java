@@ -8,7 +8,7 @@ import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
 
 /**
- * An owned row as its tenant sees it (contract 3, Ownership). Days are the tenant's own.
+ * An owned row as its tenant sees it (contract/3-licensing#owned-row). Days are the tenant's own.
  *
  * @param quantity units of the current period
  * @param pendingQuantity units from the renewal on; null when they are the same

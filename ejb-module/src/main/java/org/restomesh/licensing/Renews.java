@@ -11,7 +11,7 @@ import java.util.UUID;
  * @param anniversaryAt the day on which what is paid of it ends
  */
 public record Renews(UUID ownedId, LocalDate anniversaryAt) {
-  /** How long before its end a period can be renewed (spec 2, Renewal). */
+  /** How long before its end a period can be renewed (requirements/2-licensing-billing#cycle-generation). */
   public static final int DAYS_AHEAD = 30;
 
   public Renews {

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.restomesh.credit.CreditLots;
 import org.restomesh.payment.PaymentRef;
 
-/** Takes back what a payment brought, because its money went back (contract 3, refund). */
+/** Takes back what a payment brought, because its money went back (contract/3-licensing#refund). */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class Revocation {

@@ -17,7 +17,7 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 
-/** The parts of a tenant's menu (contract 4, Menu and tables). An archived one is not found. */
+/** The parts of a tenant's menu (contract/4-orders-delivery#menu-and-tables). An archived one is not found. */
 @Stateless
 public class Categories {
   @PersistenceContext EntityManager entityManager;

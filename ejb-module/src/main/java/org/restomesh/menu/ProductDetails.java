@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A product as staff see it (contract 4, Menu and tables).
+ * A product as staff see it (contract/4-orders-delivery#product-record).
  *
  * @param priceCents VAT included, without options
  * @param isAvailable false: nothing left of it today

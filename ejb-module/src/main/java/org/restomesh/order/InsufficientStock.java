@@ -4,7 +4,7 @@ import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.ErrorMembers;
 
-/** A product cannot be had now. Nothing was ordered (spec 3, errorCode values). */
+/** A product cannot be had now. Nothing was ordered (requirements/3-delivery-webhooks-errors#insufficient-stock). */
 public final class InsufficientStock extends DomainException {
   private static final long serialVersionUID = 1L;
 

@@ -20,7 +20,7 @@ import org.restomesh.identity.TenantPlaces;
 import org.restomesh.menu.Station;
 
 /**
- * Brings orders to the screens and printers of their branch (contract 4, Orders): what the bar
+ * Brings orders to the screens and printers of their branch (contract/4-orders-delivery#kitchen-commands): what the bar
  * makes to its screens, the rest to the kitchen's, and all of it on the paper of each kitchen
  * printer. Screens that have nothing of an order are not told of it.
  */

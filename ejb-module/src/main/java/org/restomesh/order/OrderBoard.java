@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 
-/** What a screen shows when it begins (contract 5, snapshot). */
+/** What a screen shows when it begins (contract/5-display-realtime#snapshot-orders). */
 @Stateless
 public class OrderBoard {
   static final Duration RECENT = Duration.ofMinutes(30);

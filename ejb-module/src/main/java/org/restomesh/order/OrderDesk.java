@@ -16,7 +16,7 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 
-/** Orders as staff place and move them (contract 4, Orders). */
+/** Orders as staff place and move them (contract/4-orders-delivery#order-endpoints). */
 @Stateless
 public class OrderDesk {
   @Inject OrderRows rows;

@@ -21,7 +21,7 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.sql.Sql;
 
-/** What guests pay for orders, whoever's they are (contract 4, Orders). */
+/** What guests pay for orders, whoever's they are (contract/4-orders-delivery#order-payments). */
 @Stateless
 public class OrderPayments {
   private static final String INSERT =

@@ -13,7 +13,7 @@ import org.restomesh.shared.sql.Sql;
 
 /**
  * Tells the screens of branches what a transaction changes: written with it, so that either both
- * are there or none, and told when it has committed (contract 5, Realtime gateway).
+ * are there or none, and told when it has committed (contract/5-display-realtime#event-ids).
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)

@@ -13,7 +13,7 @@ import org.restomesh.shared.crypto.SecretTokens;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Tickets of one use, for browsers, which cannot send a header with a handshake (contract 5). For
+ * Tickets of one use, for browsers, which cannot send a header with a handshake (contract/5-display-realtime#tickets). For
  * callers that are in no transaction.
  */
 @ApplicationScoped

@@ -26,7 +26,7 @@ import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** Screen sessions (contract 5, Partner keys and screen sessions). */
+/** Screen sessions (contract/5-display-realtime#open-screen). */
 class ScreenSessionsIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Screens screens = Screens.of(wiring);

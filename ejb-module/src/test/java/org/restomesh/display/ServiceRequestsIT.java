@@ -19,7 +19,7 @@ import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** Waiter and bill requests (contract 5, Display endpoints). */
+/** Waiter and bill requests (contract/5-display-realtime#service-requests). */
 class ServiceRequestsIT {
   private static final PageRequest PAGE = new PageRequest(50, null);
   private static final ServiceRequestFilter EVERYTHING = new ServiceRequestFilter(null, null);

@@ -26,7 +26,7 @@ import org.restomesh.ws.protocol.Ending;
 import org.restomesh.ws.protocol.ServerFrames;
 import org.restomesh.ws.protocol.Socket;
 
-/** All sockets of this node, from their first frame to their last (contract 5). */
+/** All sockets of this node, from their first frame to their last (contract/5-display-realtime#realtime-gateway). */
 @ApplicationScoped
 public class Gateway implements BranchListener {
   private static final Log LOG = Log.of(Gateway.class);

@@ -18,7 +18,7 @@ public final class Journal implements AutoCloseable {
   /** A night's worth of receipts; settled lines are dropped beyond it and at every start. */
   private static final long COMPACT_ABOVE_BYTES = 1 << 20;
 
-  /** Of contract 2; older ones have long been confirmed. */
+  /** As many as contract/2-device-mesh#journal-limit allows; older ones have long been confirmed. */
   static final int MOST_NAMED = 50;
 
   private final JournalFile file;

@@ -16,7 +16,7 @@ import org.restomesh.agent.shared.Pause;
  */
 final class Poller {
 
-  /** The longest the server holds a poll (contract 2). */
+  /** The longest the server holds a poll (contract/2-device-mesh#held-poll). */
   static final Duration HELD = Duration.ofSeconds(25);
 
   /** A null that comes back faster than this was not held; asking on would soon be refused. */

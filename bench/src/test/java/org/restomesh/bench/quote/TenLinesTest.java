@@ -11,7 +11,7 @@ class TenLinesTest {
     LocalDate today = LocalDate.of(2026, 11, 21);
     LocalDate anchor = today.plusDays(200).minusYears(1);
 
-    // 70685 and 136932 are golden values of the contract.
+    // 70685 and 136932 are golden values (contract/3-licensing#golden-prices).
     assertThat(new TenLines(anchor, today).totalCents())
         .isEqualTo(
             70_685 + 213_699 + 54_247 + 54_247 + 109_041 + 136_438 + 109_041 + 136_932 + 218_630

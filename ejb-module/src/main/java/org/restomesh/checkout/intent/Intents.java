@@ -42,7 +42,7 @@ public class Intents {
   @Inject Clock clock;
 
   /**
-   * Freezes a cart in the order of spec 2: demo, consents, gate, price, stock, intent.
+   * Freezes a cart in the order of requirements/2-licensing-billing#intent-steps: demo, consents, gate, price, stock, intent.
    *
    * @param ip of the buyer, kept with the consents
    * @throws org.restomesh.checkout.PurchaseRejected when it may not be bought; the consents stay

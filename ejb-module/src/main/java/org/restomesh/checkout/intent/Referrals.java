@@ -11,7 +11,7 @@ import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 
-/** Referral codes (contract 3, Referral codes). */
+/** Referral codes (contract/3-licensing#referral-codes). */
 @Stateless
 public class Referrals {
   @PersistenceContext EntityManager entityManager;

@@ -19,7 +19,7 @@ import org.restomesh.shared.ResourceNotFound;
 /**
  * Money has come: settles the intent and provisions what it bought, in one transaction under the
  * tenant's billing lock. Any number of callbacks and confirms of one intent, in any order and at
- * once, do it once (spec 2, Idempotency).
+ * once, do it once (requirements/2-licensing-billing#settlement-idempotency).
  */
 @Stateless
 public class Settlement {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** When a renewal is reminded of: once each at 30, 7 and 1 days left (spec 2, Renewal). */
+/** When a renewal is reminded of: once each at 30, 7 and 1 days left (requirements/2-licensing-billing#reminders). */
 final class Reminders {
   /** The last one first. */
   static final List<Integer> MARKS = List.of(1, 7, 30);

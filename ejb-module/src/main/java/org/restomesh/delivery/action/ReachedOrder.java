@@ -13,7 +13,7 @@ record ReachedOrder(OrderDetails order, DeliveryOrder delivery) {
   }
 
   /**
-   * Only what nobody has begun to cook can be rejected (spec 3, Delivery order).
+   * Only what nobody has begun to cook can be rejected (requirements/3-delivery-webhooks-errors#reject-before-kitchen).
    *
    * @throws InvalidOrderStatus else
    */
@@ -23,7 +23,7 @@ record ReachedOrder(OrderDetails order, DeliveryOrder delivery) {
   }
 
   /**
-   * What is approved and still in the house (contract 4, Clarifications).
+   * What is approved and still in the house (contract/4-orders-delivery#prep-time).
    *
    * @throws InvalidOrderStatus else
    */

@@ -100,7 +100,7 @@ public class ConfigLookup {
 
   /**
    * To whom a platform's restaurant belongs, when its orders are to be taken: enabled, let in by
-   * the platform itself, and its tenant entitled to it (contract 4: else "restaurant not
+   * the platform itself, and its tenant entitled to it (contract/4-orders-delivery#restaurant-not-configured: else "restaurant not
    * configured").
    */
   public Optional<KnownConfig> receiving(Platform platform, String remoteRestaurantId) {
@@ -156,7 +156,7 @@ public class ConfigLookup {
 
   /**
    * The branch that takes its orders now: the named one while it is active, or the oldest active
-   * one when none is named (spec 3: empty or null falls back). A named one that is switched off is
+   * one when none is named (requirements/3-delivery-webhooks-errors#receiving-branch). A named one that is switched off is
    * replaced by no other: its orders would be cooked where no courier comes. Empty: the order waits
    * with NO_BRANCH.
    */

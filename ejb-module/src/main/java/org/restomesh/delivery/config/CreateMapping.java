@@ -12,7 +12,7 @@ import org.restomesh.shared.ValidationFailed;
 /**
  * A platform's item is this product.
  *
- * @param externalItemId as contract platforms, 1 names it for each platform
+ * @param externalItemId as contract/platforms#platform-members names it for each platform
  * @param externalData whatever the tenant wants to keep with it, or null
  */
 public record CreateMapping(

@@ -14,7 +14,7 @@ import org.restomesh.delivery.platform.PlatformCredentials;
 import org.restomesh.shared.ValidationFailed;
 
 /**
- * Which credentials each platform takes (contract platforms, 1).
+ * Which credentials each platform takes (contract/platforms#credential-members).
  *
  * @param required all of them
  * @param optional may be left out

@@ -17,7 +17,7 @@ import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 
-/** A tenant's configurations, as its admins manage them (contract 4, Delivery configuration). */
+/** A tenant's configurations, as its admins manage them (contract/4-orders-delivery#config-record). */
 @Stateless
 public class DeliveryConfigs {
   @Inject ConfigRecords records;

@@ -20,7 +20,7 @@ import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.sql.Sql;
 
-/** A tenant's menu mappings, as its admins manage them (spec 3, menu-mappings). */
+/** A tenant's menu mappings, as its admins manage them (requirements/3-delivery-webhooks-errors#menu-mapping). */
 @Stateless
 public class MenuMappings {
   private static final String INSERT =

@@ -17,7 +17,7 @@ import org.restomesh.shared.audit.Deed;
 
 /**
  * What staff do at a platform beside orders, while they wait for it: the menu, the store's door, a
- * test of the connection (spec 3, Endpoints). A failure is theirs to repeat; nothing is queued.
+ * test of the connection (requirements/3-delivery-webhooks-errors#delivery-endpoints). A failure is theirs to repeat; nothing is queued.
  */
 @ApplicationScoped
 public class StoreCalls {
@@ -112,7 +112,7 @@ public class StoreCalls {
         .orElseThrow(() -> new ResourceNotFound("Delivery configuration"));
   }
 
-  /** One platform knows stores and menus by their chain only (contract platforms, 3). */
+  /** One platform knows stores and menus by their chain only (contract/platforms#chain-code). */
   private void requireChain(KnownConfig config) {
     if (config.platform() != Platform.PLATFORM_A) {
       return;

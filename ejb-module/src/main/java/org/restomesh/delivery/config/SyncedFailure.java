@@ -7,7 +7,7 @@ import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 
 /**
- * A platform failed while a person waited for it (contract platforms, 1): 503 with a time to come
+ * A platform failed while a person waited for it (contract/platforms#synchronous-failure): 503 with a time to come
  * back at when it throttles us, else 502.
  */
 public final class SyncedFailure extends DomainException {

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.PlatformFailure;
 
-/** The classes of failure of contract platforms, 1. */
+/** The classes of failure of contract/platforms#failure-classes. */
 final class Judgement {
   private static final int OK = 200;
   private static final int MULTIPLE_CHOICES = 300;

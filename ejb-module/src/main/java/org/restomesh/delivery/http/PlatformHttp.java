@@ -28,7 +28,7 @@ import org.restomesh.shared.RealTime;
 import org.restomesh.shared.Threads;
 
 /**
- * Sends one request and judges its answer (contract platforms, 1): connects within 5 s, is done
+ * Sends one request and judges its answer (contract/platforms#failure-classes): connects within 5 s, is done
  * within 15 s, however slowly the bytes come. Nothing is sent twice, no redirect followed, no
  * cookie kept, and no address called that came from a platform.
  */

@@ -4,7 +4,7 @@ import java.util.Collection;
 import org.restomesh.delivery.platform.PlatformOrder.Judged;
 
 /**
- * Whether a platform charges what our menu says (contract platforms, 2): within 5 % of the item sum
+ * Whether a platform charges what our menu says (contract/platforms#drift): within 5 % of the item sum
  * or within 1 TRY of it is fine, whichever is more.
  */
 final class Drift {

@@ -36,7 +36,7 @@ final class ExternalData {
     return data;
   }
 
-  /** Whether the platform told of this refund before: each counts once (spec 3). */
+  /** Whether the platform told of this refund before: each counts once (requirements/3-delivery-webhooks-errors#inbound-refund). */
   static boolean knows(ObjectNode data, RefundNews refund) {
     for (JsonNode known : data.path(REFUNDS)) {
       if (known.path("refundId").asText().equals(refund.refundId())) {

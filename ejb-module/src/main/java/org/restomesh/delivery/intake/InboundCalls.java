@@ -23,7 +23,7 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 
 /**
- * The four calls by which platforms A and C push (spec 3, Inbound webhook endpoints), once it is
+ * The four calls by which platforms A and C push (requirements/3-delivery-webhooks-errors#inbound-webhooks), once it is
  * certain that they do. What comes again is answered as the first time. Not to be called inside a
  * transaction.
  */

@@ -87,7 +87,7 @@ class Interpreter {
         .collect(Collectors.toSet());
   }
 
-  /** Drift is judged only when all items are mapped (contract 4, Clarifications). */
+  /** Drift is judged only when all items are mapped (contract/4-orders-delivery#price-drift). */
   private static Set<AttentionReason> reasons(boolean unknown, Judged judged, List<Long> lines) {
     if (unknown) {
       return Set.of(AttentionReason.UNMAPPED_ITEMS);

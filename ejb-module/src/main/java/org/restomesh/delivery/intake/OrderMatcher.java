@@ -14,7 +14,7 @@ import org.restomesh.order.OrderDetails;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Finds the order that a platform means: by its own id, by ours, or by our number (contract 4),
+ * Finds the order that a platform means: by its own id, by ours, or by our number (contract/4-orders-delivery#order-identifiers),
  * which counts from one each day and so means the newest.
  */
 @Dependent

@@ -27,7 +27,7 @@ import org.restomesh.shared.sql.StatementBatch;
 
 /**
  * Places an order that a platform tells of for the first time: the kitchen's at once when nothing
- * speaks against it, else for a person to look at (spec 3, Delivery order). It is accepted at the
+ * speaks against it, else for a person to look at (requirements/3-delivery-webhooks-errors#totals-drift, requirements/3-delivery-webhooks-errors#auto-accept). It is accepted at the
  * platform when it waits for that there.
  */
 @Dependent

@@ -20,7 +20,7 @@ import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.Log;
 
 /**
- * Changes an order on its platform's word (spec 3; contract platforms, 2): another cart takes the
+ * Changes an order on its platform's word (requirements/3-delivery-webhooks-errors#order-status; contract/platforms#seen-again): another cart takes the
  * place of the present one, refunds are noted once, an end there ends it here, and an echo of our
  * own actions changes nothing. What was said before something later was heard is old news.
  */
@@ -141,7 +141,7 @@ class PlatformOrderUpdate {
 
   /**
    * What an amendment mends may take reasons away, but an order that waits for a person goes on
-   * waiting for one (spec 3: its status is unchanged).
+   * waiting for one (its status is unchanged: requirements/3-delivery-webhooks-errors#amendment).
    */
   private static Set<AttentionReason> attention(
       OrderDetails order, Set<AttentionReason> ofTheCart) {

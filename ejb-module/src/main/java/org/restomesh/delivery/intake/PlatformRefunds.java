@@ -9,7 +9,7 @@ import org.restomesh.order.OrderBook;
 import org.restomesh.order.OrderDetails;
 
 /**
- * Reflects what a platform gave back (spec 3, Delivery order): noted once, and a refund of all that
+ * Reflects what a platform gave back (requirements/3-delivery-webhooks-errors#inbound-refund): noted once, and a refund of all that
  * the order cost cancels it whatever its status. Nothing is sent to the platform.
  */
 @Dependent

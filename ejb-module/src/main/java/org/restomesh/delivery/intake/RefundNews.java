@@ -33,7 +33,7 @@ public record RefundNews(String refundId, long amountCents, String reason, boole
   }
 
   /**
-   * The body of an inbound refund (contract 4): {@code {refundId?, amount, currency, reason?,
+   * The body of an inbound refund (contract/4-orders-delivery#refund-body): {@code {refundId?, amount, currency, reason?,
    * full?}}, the amount a decimal in TRY as text or number.
    *
    * @throws ValidationFailed when a member cannot be used

@@ -19,7 +19,7 @@ import org.restomesh.shared.sql.Sql;
 
 /**
  * A platform that splits an order closes its package and opens another one with what is left
- * (contract platforms, 6). Ours stays one order: it takes over the new package's id, in its own
+ * (contract/platforms#d-split-order). Ours stays one order: it takes over the new package's id, in its own
  * status and without another acceptance, and shows the change as an amendment. The two packages may
  * be seen in either order.
  */

@@ -27,7 +27,7 @@ import org.restomesh.shared.audit.Deed;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Synthetic orders of a platform that is being set up (spec 3, Test order): the rules, the kitchen
+ * Synthetic orders of a platform that is being set up (requirements/3-delivery-webhooks-errors#test-order): the rules, the kitchen
  * and the printers are the real ones, and no platform is called.
  */
 @ApplicationScoped

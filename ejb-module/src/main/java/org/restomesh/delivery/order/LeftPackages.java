@@ -8,7 +8,7 @@ import org.restomesh.shared.sql.Sql;
 
 /**
  * A platform that has split an order calls the package cancelled that the order has left, and only
- * its list tells that the order goes on as another one (contract platforms, 6).
+ * its list tells that the order goes on as another one (contract/platforms#d-split).
  */
 @ApplicationScoped
 public class LeftPackages {

@@ -42,7 +42,7 @@ public class ProductErrands {
         });
   }
 
-  /** One platform knows menus by their chain only (contract platforms, 3). */
+  /** One platform knows menus by their chain only (contract/platforms#chain-code). */
   private static void requireMenu(PlatformAccount account) {
     if (account.platform() == Platform.PLATFORM_A
         && account.credentials().find("chainCode").isEmpty()) {

@@ -30,7 +30,7 @@ import org.restomesh.delivery.wire.Members;
 import org.restomesh.delivery.wire.Reading;
 
 /**
- * Platform_a (contract platforms, 3). The addresses that its orders name are never called: they
+ * Platform_a (contract/platforms#platform-a). The addresses that its orders name are never called: they
  * would be given our token.
  */
 @ApplicationScoped

@@ -13,7 +13,7 @@ import org.restomesh.order.Courier;
 import org.restomesh.order.OrderOption;
 
 /**
- * An order or an amendment as it is pushed (contract platforms, 2 and 3). It has no status: what
+ * An order or an amendment as it is pushed (contract/platforms#order-mapping, contract/platforms#a-order). It has no status: what
  * becomes of it is pushed apart.
  */
 final class PushedOrderReading {

@@ -12,7 +12,7 @@ import org.restomesh.delivery.wire.Reading;
 import org.restomesh.order.Courier;
 import org.restomesh.order.OrderOption;
 
-/** A food order (contract platforms, 2 and 4). */
+/** A food order (contract/platforms#order-mapping, contract/platforms#b-order). */
 final class FoodOrderReading {
   private static final String SCHEDULED = "325";
 

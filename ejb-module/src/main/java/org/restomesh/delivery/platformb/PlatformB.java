@@ -29,7 +29,7 @@ import org.restomesh.delivery.wire.Members;
 import org.restomesh.delivery.wire.Reading;
 import org.restomesh.delivery.wire.Steps;
 
-/** Platform_b (contract platforms, 4). Its token says which restaurant is meant. */
+/** Platform_b (contract/platforms#platform-b). Its token says which restaurant is meant. */
 @ApplicationScoped
 public class PlatformB implements DeliveryPlatform {
   private static final Duration TOKEN_LIFE = Duration.ofHours(1);

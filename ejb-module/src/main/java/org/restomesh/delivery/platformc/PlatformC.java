@@ -29,7 +29,7 @@ import org.restomesh.delivery.wire.Steps;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.RealTime;
 
-/** Platform_c (contract platforms, 5). Every request is a POST of a signed envelope. */
+/** Platform_c (contract/platforms#platform-c). Every request is a POST of a signed envelope. */
 @ApplicationScoped
 public class PlatformC implements DeliveryPlatform {
   private static final String PENDING = "/Order/PendingOrdersWithStores";

@@ -14,7 +14,7 @@ import org.restomesh.order.OrderOption;
 import org.restomesh.shared.Money;
 
 /**
- * An order (contract platforms, 2 and 5). A line's price and its options' are those of all its
+ * An order (contract/platforms#order-mapping, contract/platforms#c-order). A line's price and its options' are those of all its
  * units together.
  */
 final class StoreOrderReading {

@@ -22,7 +22,7 @@ import org.restomesh.delivery.wire.Reading;
 import org.restomesh.order.Courier;
 import org.restomesh.order.OrderOption;
 
-/** A package as an order (contract platforms, 2 and 6). */
+/** A package as an order (contract/platforms#order-mapping, contract/platforms#d-order). */
 final class PackageReading {
   private static final DateTimeFormatter HOUR_AND_MINUTE =
       DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);

@@ -28,7 +28,7 @@ import org.restomesh.delivery.wire.Members;
 import org.restomesh.delivery.wire.Numbers;
 import org.restomesh.delivery.wire.Reading;
 
-/** Platform_d (contract platforms, 6). A store is a number there, a product's id a text. */
+/** Platform_d (contract/platforms#platform-d). A store is a number there, a product's id a text. */
 @ApplicationScoped
 public class PlatformD implements DeliveryPlatform {
   private static final int USUAL_MINUTES = 20;

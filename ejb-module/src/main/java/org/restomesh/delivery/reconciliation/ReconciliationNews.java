@@ -5,7 +5,7 @@ import java.util.List;
 import org.restomesh.delivery.platform.Platform;
 
 /**
- * Payload of {@code delivery.reconciliation.v1} (contract 4, Clarifications).
+ * Payload of {@code delivery.reconciliation.v1} (contract/4-orders-delivery#reconciliation-event).
  *
  * @param orders24h orders of platforms in the last 24 hours, without test orders
  * @param withoutExternalOrderId those of them that no platform could be told of

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /**
  * Platform C: {@code X-Platform-Signature: t=<unix-ms>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">},
- * five minutes in either direction (contract 4).
+ * five minutes in either direction (contract/4-orders-delivery#platform-c-signature).
  */
 final class BodySignature {
   private static final Duration TOLERANCE = Duration.ofMinutes(5);

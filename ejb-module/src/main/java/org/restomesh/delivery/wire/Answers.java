@@ -9,7 +9,7 @@ import org.restomesh.delivery.platform.PlatformFailure;
 public final class Answers {
   private Answers() {}
 
-  /** No body, {@code null}, {@code {}} and {@code []} (contract platforms, 1). */
+  /** No body, {@code null}, {@code {}} and {@code []} (contract/platforms#nothing-new). */
   public static boolean isNothing(JsonNode answer) {
     return answer.isMissingNode()
         || answer.isNull()

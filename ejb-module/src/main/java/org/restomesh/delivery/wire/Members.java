@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A JSON object of a request. What is absent is left out: platforms refuse a null (contract
- * platforms, 1).
+ * A JSON object of a request. What is absent is left out: platforms refuse a null
+ * (contract/platforms#request-members).
  */
 public final class Members {
   private final Map<String, Object> values = new LinkedHashMap<>();

@@ -13,7 +13,7 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.Deed;
 
-/** A device's commands as staff read, call off and settle them (contract 2, Commands). */
+/** A device's commands as staff read, call off and settle them (contract/2-device-mesh#staff-commands). */
 @Stateless
 public class CommandLedger {
   @Inject CommandRows rows;

@@ -16,7 +16,7 @@ import org.restomesh.shared.Schedule;
 import org.restomesh.work.Sweep;
 
 /**
- * Ends what was taken and never answered, and what was never taken in time (contract 2, Lease); 5 s
+ * Ends what was taken and never answered, and what was never taken in time (contract/2-device-mesh#claim-lease); 5 s
  * late at most. A page is one transaction. An outcome holds unless somebody else, another node's
  * sweep or the device, has changed the command since it was read, or is about to.
  */

@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.restomesh.menu.CategoryOnSale;
 
 /**
- * The menu as a screen shows it (contract 5, Display endpoints).
+ * The menu as a screen shows it (contract/5-display-realtime#display-menu).
  *
  * @param table where the screen stands, or null
  */

@@ -17,7 +17,7 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
-/** What guests order on their screens (contract 5, Display endpoints). */
+/** What guests order on their screens (contract/5-display-realtime#display-order). */
 @Stateless
 public class ScreenOrders {
   private static final String LOCK_SCREEN =

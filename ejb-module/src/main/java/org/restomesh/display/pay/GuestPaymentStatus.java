@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.WireNames;
 
-/** The life of a guest's payment (contract 5, pay-status). */
+/** The life of a guest's payment (contract/5-display-realtime#pay-status). */
 public enum GuestPaymentStatus {
   /** The provider has not yet given a page for it. */
   CREATED,

@@ -8,7 +8,7 @@ import org.restomesh.shared.ValidationFailed;
 
 /**
  * Where a guest is sent after paying: to an origin of the partner key's list, never to one of the
- * client's own (spec 3, Partner display endpoints).
+ * client's own (requirements/3-delivery-webhooks-errors#return-origin).
  */
 final class ReturnAddress {
   /** Browsers take a second slash, or a backslash for one, as the beginning of a host. */

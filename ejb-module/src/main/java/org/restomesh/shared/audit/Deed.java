@@ -18,7 +18,7 @@ public record Deed(
         null, action, targetType, targetId == null ? null : targetId.toString(), Map.of());
   }
 
-  /** The same deed, to be read by this tenant whoever has done it (contract 7, Audit log). */
+  /** The same deed, to be read by this tenant whoever has done it (contract/7-rehearsal-operations#audit-tenant). */
   public Deed under(UUID concerned) {
     return new Deed(concerned, action, targetType, targetId, details);
   }

@@ -4,7 +4,7 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-/** The settings that say what this installation is (contract 7, Configuration). */
+/** The settings that say what this installation is (contract/7-rehearsal-operations#environment). */
 @ApplicationScoped
 public class Installation implements ConfiguredFeature {
   @Inject Settings settings;

@@ -1,6 +1,6 @@
 package org.restomesh.shared.limit;
 
-/** What is limited, and how often a minute by default (spec 1, Limits; contract 0, Rate limits). */
+/** What is limited, and how often a minute by default (requirements/1-device-mesh#rate-limits; contract/0-common#global-tiers). */
 public enum Tier {
   /** Per address: public endpoints. */
   UNAUTHENTICATED("unauthenticated", 120),

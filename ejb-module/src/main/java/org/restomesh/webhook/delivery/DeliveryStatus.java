@@ -7,7 +7,7 @@ import org.restomesh.shared.StateMachine;
 
 /**
  * Where a delivery rests. One that is being sent keeps the status that it had; on the wire it is
- * {@code delivering} meanwhile (contract 6, Delivery status).
+ * {@code delivering} meanwhile (contract/6-webhooks#delivery-states).
  */
 public enum DeliveryStatus {
   /** To be sent, for the first time or again. */

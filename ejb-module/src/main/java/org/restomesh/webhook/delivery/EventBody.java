@@ -3,7 +3,7 @@ package org.restomesh.webhook.delivery;
 import java.nio.charset.StandardCharsets;
 import org.restomesh.shared.Json;
 
-/** What receivers are sent (spec 3, Delivered event body). */
+/** What receivers are sent (requirements/3-delivery-webhooks-errors#event-body). */
 final class EventBody {
   private EventBody() {}
 

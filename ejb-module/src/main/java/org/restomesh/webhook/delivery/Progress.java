@@ -10,8 +10,8 @@ import org.restomesh.webhook.subscription.SubscriptionState;
 import org.restomesh.work.RetryPolicy;
 
 /**
- * What an attempt makes of its delivery (spec 3, Webhook subscription and delivery; contract 6,
- * Delivery status). A subscription that was deleted meanwhile has the last word when it is written.
+ * What an attempt makes of its delivery (requirements/3-delivery-webhooks-errors#webhook-retry; contract/6-webhooks#retry-schedule).
+ * A subscription that was deleted meanwhile has the last word when it is written.
  *
  * @param retryAt null: the schedule wants no other attempt
  * @param note why it ended without attempts, or null
@@ -19,7 +19,7 @@ import org.restomesh.work.RetryPolicy;
  */
 record Progress(
     DeliveryStatus status, int failures, Instant retryAt, String note, int resendsMade) {
-  /** When to try again (contract 6, Delivery status). */
+  /** When to try again (contract/6-webhooks#retry-schedule). */
   static final RetryPolicy RETRIES =
       RetryPolicy.of(
               Duration.ofSeconds(30),

@@ -33,7 +33,7 @@ import org.restomesh.webhook.subscription.SubscriptionSecrets;
 public class Sender {
   private static final Log LOG = Log.of(Sender.class);
 
-  /** As long as payloads are kept (contract 6, Retention). */
+  /** As long as payloads are kept (contract/6-webhooks#payload-retention). */
   private static final Duration PAYLOAD_KEPT = Duration.ofDays(30);
 
   private static final Duration BUSY_PAUSE = Duration.ofSeconds(5);

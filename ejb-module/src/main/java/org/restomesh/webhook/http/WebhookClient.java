@@ -30,13 +30,13 @@ import org.restomesh.shared.Threads;
 import org.restomesh.webhook.safety.SafeTarget;
 
 /**
- * Posts to receivers (spec 3, Delivery request; contract 6). No thread waits for an answer, so that
+ * Posts to receivers (requirements/3-delivery-webhooks-errors#delivery-request; contract/6-webhooks#attempt-deadline). No thread waits for an answer, so that
  * receivers that hang cost a connection each and nothing else. Connects to a checked address and
  * never asks for another; follows no redirect, uses no proxy, repeats nothing.
  */
 @ApplicationScoped
 public class WebhookClient {
-  /** From the call to the last byte: spec 3, Limits. */
+  /** From the call to the last byte: requirements/3-delivery-webhooks-errors#delivery-timeout. */
   private static final Duration DEADLINE = Duration.ofSeconds(15);
 
   private static final Duration LOOK_AT_IDLE_ONES = Duration.ofSeconds(5);

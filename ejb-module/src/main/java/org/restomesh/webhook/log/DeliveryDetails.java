@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A delivery with its attempts (contract 6).
+ * A delivery with its attempts (contract/6-webhooks#delivery-record).
  *
  * @param note as in {@link DeliverySummary}
  * @param nextAttemptAt as in {@link DeliverySummary}

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import org.restomesh.shared.WireNames;
 
 /**
- * How far a delivery is, as its reader sees it (contract 6, Delivery status): where it rests,
+ * How far a delivery is, as its reader sees it (contract/6-webhooks#delivery-states): where it rests,
  * unless it is on its way at the moment.
  */
 public enum ShownStatus {

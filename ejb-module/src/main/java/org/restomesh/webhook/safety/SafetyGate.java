@@ -14,7 +14,7 @@ import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
 /**
  * Whether a URL may be called for a tenant: the one place for subscribing, testing and delivering
- * (spec 3, Safety gate for URLs). A name is resolved once, all its addresses are checked, and the
+ * (requirements/3-delivery-webhooks-errors#safety-gate). A name is resolved once, all its addresses are checked, and the
  * answer carries them: a name that changes its mind afterwards changes nothing.
  */
 @ApplicationScoped
@@ -41,7 +41,7 @@ public class SafetyGate {
   }
 
   /**
-   * Right before a delivery: the same, and in rehearsal less (contract 7). No thread waits while a
+   * Right before a delivery: the same, and in rehearsal less (contract/7-rehearsal-operations#webhook-deny). No thread waits while a
    * name is asked for, which takes five seconds at most.
    *
    * @return fails with {@link UnsafeUrl}: {@code UNRESOLVABLE} and {@code BUSY} may pass, every

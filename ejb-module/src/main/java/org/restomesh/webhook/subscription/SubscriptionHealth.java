@@ -11,8 +11,7 @@ import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Counts failed attempts in a row, warns of them and pauses a subscription that has too many (spec
- * 3, Webhook subscription and delivery; contract 6). A success and a resume begin a new run. The
+ * Counts failed attempts in a row, warns of them and pauses a subscription that has too many (requirements/3-delivery-webhooks-errors#subscription-states; contract/6-webhooks#failure-counter). A success and a resume begin a new run. The
  * row's lock puts all attempts of a subscription in an order, so each number is reached by exactly
  * one of them.
  *

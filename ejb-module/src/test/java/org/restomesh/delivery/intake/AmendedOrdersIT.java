@@ -21,7 +21,7 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.support.AtOnce;
 
-/** Spec 3, Delivery order: inbound amendments. */
+/** Inbound amendments (requirements/3-delivery-webhooks-errors#amendment). */
 class AmendedOrdersIT {
   private static final Sample THREE =
       Sample.of("token-1").items(Sample.item(Sample.BURGER, 3, 10_000));

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.delivery.platform.PlatformOrder.Judged;
 
-/** Contract platforms, 2: {@code |platform side - item sum| <= max(5 % of item sum, 1.00)}. */
+/** contract/platforms#drift: {@code |platform side - item sum| <= max(5 % of item sum, 1.00)}. */
 class DriftTest {
 
   @ParameterizedTest

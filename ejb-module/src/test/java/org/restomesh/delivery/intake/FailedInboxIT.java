@@ -18,7 +18,7 @@ import org.restomesh.shared.ValidationFailed;
 import org.restomesh.support.HandPlatform;
 import org.restomesh.support.Rows;
 
-/** Contract 4: what failed is kept, shown and can be tried again; what was forgotten is found. */
+/** contract/4-orders-delivery#one-order-one-transaction: what failed is kept, shown and can be tried again; what was forgotten is found. */
 class FailedInboxIT {
   private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_A);
   private final FailedInbox failed = takeaway.wiring().get(FailedInbox.class);

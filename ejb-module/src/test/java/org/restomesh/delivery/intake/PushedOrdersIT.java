@@ -26,7 +26,7 @@ import org.restomesh.shared.ValidationFailed;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 
-/** Spec 3, Delivery order: what becomes of an order that a platform pushes. */
+/** What becomes of an order that a platform pushes (requirements/3-delivery-webhooks-errors#order-status). */
 class PushedOrdersIT {
   private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_A);
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract 4: the signature of platform C. */
+/** contract/4-orders-delivery#platform-c-signature: the signature of platform C. */
 class BodySignatureTest {
   private static final Instant NOW = Instant.parse("2026-03-01T16:00:00Z");
   private static final long MILLIS = NOW.toEpochMilli();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Spec 3, Authentication: the token of platform A, and the ways in which one is forged. */
+/** The token of platform A, and the ways in which one is forged (requirements/3-delivery-webhooks-errors#platform-a-token). */
 class RestaurantTokenTest {
   private static final Instant NOW = Instant.parse("2026-03-01T16:00:00Z");
   private static final long SECONDS = NOW.getEpochSecond();

@@ -9,7 +9,7 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;
 
-/** A claim that could be told to nobody is as if it had never been made (contract 2). */
+/** A claim that could be told to nobody is as if it had never been made (contract/2-device-mesh#claim-taken-back). */
 class TakenBackIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Worker worker = Worker.on(new UnlockedRoad(wiring), Restaurant.open(wiring));

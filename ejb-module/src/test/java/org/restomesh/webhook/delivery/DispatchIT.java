@@ -15,7 +15,7 @@ import org.restomesh.shared.Json;
 import org.restomesh.shared.OrderlyStop;
 import org.restomesh.support.Rows;
 
-/** From an event to its receiver, with messages that a test can lose (contract 6, Event flow). */
+/** From an event to its receiver, with messages that a test can lose (contract/6-webhooks#event-flow). */
 class DispatchIT {
   private static final Duration NO_TIME = Duration.ZERO;
 

@@ -26,7 +26,7 @@ import org.restomesh.webhook.log.TestEvents;
 import org.restomesh.webhook.subscription.ChangeSubscription;
 import org.restomesh.webhook.subscription.Subscriptions;
 
-/** What somebody has sent again, beside the attempts that are under way (contract 6). */
+/** What somebody has sent again, beside the attempts that are under way (contract/6-webhooks#resend-rules). */
 class SentAgainIT {
   private static final Duration NO_TIME = Duration.ZERO;
 

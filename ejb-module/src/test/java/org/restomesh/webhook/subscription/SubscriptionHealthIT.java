@@ -14,7 +14,7 @@ import org.restomesh.support.Rival;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** Failures in a row (spec 3, Webhook subscription and delivery; contract 6). */
+/** Failures in a row (requirements/3-delivery-webhooks-errors#subscription-states; contract/6-webhooks#failure-counter). */
 class SubscriptionHealthIT {
   private static final String FAILING = "webhook.subscription.failing.v1";
   private static final String PAUSED = "webhook.subscription.paused.v1";

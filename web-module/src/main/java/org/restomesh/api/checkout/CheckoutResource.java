@@ -34,7 +34,7 @@ import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.identity.Role;
 
-/** From a cart to what it bought (spec 2, Endpoints). */
+/** From a cart to what it bought (requirements/2-licensing-billing#endpoints). */
 @Path("/v1/checkout")
 @RequestScoped
 @StaffRealm

@@ -24,7 +24,7 @@ import org.restomesh.delivery.intake.RestaurantNotConfigured;
 import org.restomesh.shared.ForeignJson;
 import org.restomesh.shared.ValidationFailed;
 
-/** What delivery platforms push (spec 3, Inbound webhook endpoints). Made once (ADR 0017). */
+/** What delivery platforms push (requirements/3-delivery-webhooks-errors#inbound-webhooks). Made once (ADR 0017). */
 @Path("/webhooks/delivery/{platform}")
 @ApplicationScoped
 @DeliveryWebhookRealm

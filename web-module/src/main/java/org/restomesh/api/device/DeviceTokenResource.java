@@ -13,7 +13,7 @@ import org.restomesh.device.DeviceTokens;
 import org.restomesh.device.RenewedToken;
 import org.restomesh.shared.limit.Tier;
 
-/** A device renews its token before it expires (contract 2, Token renewal). */
+/** A device renews its token before it expires (contract/2-device-mesh#token-renewal). */
 @Path("/v1/devices/token")
 @RequestScoped
 @DeviceRealm

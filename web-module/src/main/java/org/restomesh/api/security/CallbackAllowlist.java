@@ -11,7 +11,7 @@ import org.restomesh.shared.config.Settings;
 import org.restomesh.shared.net.Networks;
 
 /**
- * Where payment callbacks may come from (contract 3, Payment provider). A signed callback can be
+ * Where payment callbacks may come from (contract/3-licensing#callback-allowlist). A signed callback can be
  * replayed for ever, so the signature alone is not enough.
  */
 @ApplicationScoped

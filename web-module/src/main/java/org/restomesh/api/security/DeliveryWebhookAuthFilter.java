@@ -27,8 +27,8 @@ import org.restomesh.shared.limit.Tier;
 
 /**
  * Lets in a delivery platform that proves itself, and holds it to its limit for each restaurant
- * (spec 3, Limits): guests order in bursts, and one restaurant's must not cost another's. That
- * limit is their only one (contract 0): who sends forged calls from a platform's address, or
+ * (requirements/3-delivery-webhooks-errors#inbound-rate-limit): guests order in bursts, and one restaurant's must not cost another's. That
+ * limit is their only one (contract/0-common#own-limits-only): who sends forged calls from a platform's address, or
  * through the same proxy, must not keep the platform's own orders out.
  */
 @Provider

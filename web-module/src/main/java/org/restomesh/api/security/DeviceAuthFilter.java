@@ -9,7 +9,7 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 
-/** Lets in who presents a live device token (spec 1, Authentication). */
+/** Lets in who presents a live device token (requirements/1-device-mesh#authentication). */
 @Provider
 @DeviceRealm
 @Priority(Priorities.AUTHENTICATION)

@@ -9,7 +9,7 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 
-/** Lets in who presents a good staff JWT (contract 1, Staff JWT). */
+/** Lets in who presents a good staff JWT (contract/1-identity#token-checks). */
 @Provider
 @StaffRealm
 @Priority(Priorities.AUTHENTICATION)

@@ -10,7 +10,7 @@ import org.restomesh.shared.limit.RateLimits;
 import org.restomesh.shared.limit.Tier;
 import org.restomesh.shared.limit.TrustedProxies;
 
-/** Guessing has a price here as elsewhere, and the same purse pays it (contract 0, Rate limits). */
+/** Guessing has a price here as elsewhere, and the same purse pays it (contract/0-common#rate-limits). */
 @ApplicationScoped
 public class FailedHandshakes {
   @Inject RateLimits limits;

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
-/** Who may open sockets from where, and how many (contract 5, Handshake). */
+/** Who may open sockets from where, and how many (contract/5-display-realtime#handshake). */
 @ApplicationScoped
 public class GatewaySettings implements ConfiguredFeature {
   private static final String ORIGINS = "restomesh.ws.allowed-origins";

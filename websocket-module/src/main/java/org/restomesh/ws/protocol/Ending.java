@@ -2,7 +2,7 @@ package org.restomesh.ws.protocol;
 
 import java.time.Duration;
 
-/** Why a socket ends (contract 5, Realtime gateway). */
+/** Why a socket ends (contract/5-display-realtime#close-codes). */
 public enum Ending {
   /** The server stops; come back at once. */
   SERVER_STOPS(1001, "the server stops"),
