@@ -2,11 +2,9 @@ package org.restomesh.catalogue;
 
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 
 /** The one row that says which catalogue is the present one; whoever writes locks it. */
 @Entity
-@Table(name = "catalogue_state")
 @SuppressWarnings("UnusedVariable") // queries read what is only written here
 class CatalogueState {
   static final int ID = 1;

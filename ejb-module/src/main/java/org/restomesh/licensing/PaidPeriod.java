@@ -17,18 +17,14 @@ class PaidPeriod {
   @Column(name = "period_end")
   private LocalDate end;
 
-  @Column(name = "quantity")
   private Integer quantity;
 
-  @Column(name = "charged_cents")
   private Long chargedCents;
 
   @Enumerated(EnumType.STRING)
-  @Column(name = "origin")
   private Origin origin;
 
   /** When the first payment for it was provisioned. */
-  @Column(name = "bought_at")
   private Instant boughtAt;
 
   protected PaidPeriod() {}

@@ -35,7 +35,6 @@ import org.restomesh.shared.Ids;
 class TenantAddOn {
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
   private String code;
@@ -56,14 +55,11 @@ class TenantAddOn {
   @AttributeOverride(name = "boughtAt", column = @Column(name = "next_bought_at"))
   private PaidPeriod next;
 
-  @Column(name = "pending_quantity")
   private Integer pendingQuantity;
 
-  @Column(name = "cancel_at")
   private LocalDate cancelAt;
 
-  @Column(name = "created_at")
-  private Instant createdAt;
+  @Column private Instant createdAt;
 
   @Version private int version;
 

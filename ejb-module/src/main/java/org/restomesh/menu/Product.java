@@ -21,16 +21,14 @@ import org.restomesh.shared.Ids;
 class Product {
   @Id private UUID id;
 
-  @Column(name = "tenant_id", updatable = false)
+  @Column(updatable = false)
   private UUID tenantId;
 
-  @Column(name = "category_id")
   private UUID categoryId;
 
   private String name;
   private String description;
 
-  @Column(name = "price_cents")
   private long priceCents;
 
   @Column(name = "is_available")
@@ -44,13 +42,11 @@ class Product {
 
   private String options;
 
-  @Column(name = "image_url")
   private String imageUrl;
 
-  @Column(name = "created_at", updatable = false)
+  @Column(updatable = false)
   private Instant createdAt;
 
-  @Column(name = "archived_at")
   private Instant archivedAt;
 
   @Version private int version;

@@ -9,7 +9,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +29,6 @@ import org.restomesh.shared.ResourceConflict;
  * settled whatever was told before, and what is paid after the end is marked as due back.
  */
 @Entity
-@Table(name = "checkout_intent")
 class CheckoutIntent {
   /** How long it can be paid. */
   static final Duration LIFE = Duration.ofMinutes(30);
@@ -46,74 +44,63 @@ class CheckoutIntent {
 
   @Id private UUID id;
 
-  @Column(name = "tenant_id", updatable = false)
+  @Column(updatable = false)
   private UUID tenantId;
 
-  @Column(name = "branch_id", updatable = false)
+  @Column(updatable = false)
   private UUID branchId;
 
   @Enumerated(EnumType.STRING)
   private IntentStatus status;
 
-  @Column(name = "frozen_cart", updatable = false)
+  @Column(updatable = false)
   private String frozenCart;
 
   @Column(updatable = false)
   private String buyer;
 
-  @Column(name = "referral_code", updatable = false)
+  @Column(updatable = false)
   private String referralCode;
 
-  @Column(name = "priced_at", updatable = false)
+  @Column(updatable = false)
   private Instant pricedAt;
 
-  @Column(name = "anchor_at", updatable = false)
+  @Column(updatable = false)
   private LocalDate anchorAt;
 
-  @Column(name = "total_cents", updatable = false)
+  @Column(updatable = false)
   private long totalCents;
 
-  @Column(name = "created_by", updatable = false)
+  @Column(updatable = false)
   private String createdBy;
 
-  @Column(name = "created_at", updatable = false)
+  @Column(updatable = false)
   private Instant createdAt;
 
-  @Column(name = "expires_at", updatable = false)
+  @Column(updatable = false)
   private Instant expiresAt;
 
-  @Column(name = "iframe_token")
   private String iframeToken;
 
-  @Column(name = "payment_link")
   private String paymentLink;
 
-  @Column(name = "paid_cents")
   private Long paidCents;
 
-  @Column(name = "settled_at")
   private Instant settledAt;
 
-  @Column(name = "provisioned_at")
   private Instant provisionedAt;
 
-  @Column(name = "failure_reason")
   private String failureReason;
 
-  @Column(name = "refund_due")
   private boolean refundDue;
 
-  @Column(name = "refunded_cents")
   private long refundedCents;
 
-  @Column(name = "query_at")
-  private Instant queryAt;
+  @Column private Instant queryAt;
 
-  @Column(name = "ended_at")
   private Instant endedAt;
 
-  @Column(name = "late_query_at")
-  private Instant lateQueryAt;
+  @Column private Instant lateQueryAt;
 
   @Version private int version;
 

@@ -39,25 +39,24 @@ class Refund {
 
   @Id private UUID id;
 
-  @Column(name = "payment_ref", updatable = false)
+  @Column(updatable = false)
   private UUID paymentRef;
 
-  @Column(name = "tenant_id", updatable = false)
+  @Column(updatable = false)
   private UUID tenantId;
 
-  @Column(name = "amount_cents", updatable = false)
+  @Column(updatable = false)
   private long amountCents;
 
   @Column(updatable = false)
   private String reason;
 
-  @Column(name = "idempotency_key")
   private String idempotencyKey;
 
-  @Column(name = "requested_by", updatable = false)
+  @Column(updatable = false)
   private String requestedBy;
 
-  @Column(name = "requested_at", updatable = false)
+  @Column(updatable = false)
   private Instant requestedAt;
 
   @Enumerated(EnumType.STRING)
@@ -65,19 +64,15 @@ class Refund {
 
   private int attempts;
 
-  @Column(name = "sent_at")
   private Instant sentAt;
 
-  @Column(name = "ended_at")
   private Instant endedAt;
 
   private boolean told;
 
-  @Column(name = "credit_note_number")
   private String creditNoteNumber;
 
-  @Column(name = "look_at")
-  private Instant lookAt;
+  @Column private Instant lookAt;
 
   @Version private int version;
 

@@ -1,9 +1,7 @@
 package org.restomesh.identity.signin;
 
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,17 +14,13 @@ import org.restomesh.shared.Ids;
  * as long as any may, and every token with it.
  */
 @Entity
-@Table(name = "sign_in_session")
 class SignInSession {
   @Id private UUID id;
 
-  @Column(name = "user_id")
   private UUID userId;
 
-  @Column(name = "created_at")
   private Instant createdAt;
 
-  @Column(name = "revoked_at")
   private Instant revokedAt;
 
   @Version private int version;
