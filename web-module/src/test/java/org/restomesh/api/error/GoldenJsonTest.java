@@ -164,36 +164,19 @@ class GoldenJsonTest {
   void anErrorWithACode() throws IOException {
     assertGolden(
         "error-not-found",
-        new ErrorEnvelope(
-            404,
-            "Device not found",
-            "Not Found",
-            "RESOURCE_NOT_FOUND",
-            AT,
-            "/api/v1/devices/1",
-            "request-1",
-            null,
-            null,
-            null,
-            null));
+        error(404, "Device not found", "Not Found", "RESOURCE_NOT_FOUND", "/api/v1/devices/1"));
   }
 
   @Test
   void aValidationErrorWithItsProblems() throws IOException {
     assertGolden(
         "error-validation",
-        new ErrorEnvelope(
+        error(
             400,
             List.of("kind: must not be null", "priority: must be between 0 and 1000"),
             "Bad Request",
             "VALIDATION_ERROR",
-            AT,
-            "/api/v1/devices",
-            "request-1",
-            null,
-            null,
-            null,
-            null));
+            "/api/v1/devices"));
   }
 
   @Test
@@ -317,5 +300,11 @@ class GoldenJsonTest {
           golden == null ? "" : new String(golden.readAllBytes(), StandardCharsets.UTF_8).strip();
       assertThat(written).as("golden/%s.json", name).isEqualTo(expected);
     }
+  }
+
+  private static ErrorEnvelope error(
+      int status, Object message, String error, String code, String path) {
+    return new ErrorEnvelope(
+        status, message, error, code, AT, path, "request-1", null, null, null, null);
   }
 }
