@@ -32,7 +32,7 @@ public class Bootstrap {
   @Inject Migrations migrations;
   @Inject SigningKeyStore signingKeys;
   @Inject RehearsalClock rehearsalClock;
-  @Inject FirstAccounts firstAccounts;
+  @Inject InitialAccounts firstAccounts;
   @Inject Passwords passwords;
   @Inject DemoData demoData;
 

@@ -21,7 +21,7 @@ public class Migrations {
   @Inject DataSource dataSource;
 
   void apply() {
-    flyway(new UnlimitedDataSource(dataSource)).migrate();
+    flyway(new NoTimeoutDataSource(dataSource)).migrate();
   }
 
   /** Whether the schema is the one that this version was built for. */

@@ -18,7 +18,7 @@ public record ListedProduct(
     String name,
     String description,
     ProductKind kind,
-    Billing billing,
+    BillingInterval billing,
     long priceCents,
     String currency,
     CreditKind creditKind,

@@ -24,7 +24,7 @@ public record Product(
     LocalizedText names,
     LocalizedText descriptions,
     ProductKind kind,
-    Billing billing,
+    BillingInterval billing,
     long priceCents,
     boolean requiresLicense,
     String dependsOn,
@@ -49,7 +49,7 @@ public record Product(
   }
 
   public boolean isAnnual() {
-    return billing == Billing.ANNUAL;
+    return billing == BillingInterval.ANNUAL;
   }
 
   public boolean isLicense() {

@@ -21,7 +21,7 @@ class ProductTerms {
   private ProductKind kind;
 
   @Enumerated(EnumType.STRING)
-  private Billing billing;
+  private BillingInterval billing;
 
   private boolean requiresLicense;
 

@@ -14,7 +14,7 @@ import org.restomesh.identity.Tenants;
 @Stateless
 public class Checkout {
   @Inject Tenants tenants;
-  @Inject Baskets baskets;
+  @Inject CartEvaluator baskets;
   @Inject Clock clock;
 
   /**
@@ -23,7 +23,7 @@ public class Checkout {
    */
   public Quote start(StaffPrincipal caller, Cart cart) {
     Instant now = clock.instant().truncatedTo(MILLIS);
-    Basket basket = baskets.fill(caller.tenantId(), cart, now);
+    EvaluatedCart basket = baskets.fill(caller.tenantId(), cart, now);
     basket.requirePurchasable();
     String language = tenants.get(caller.tenantId()).locale();
     return Quote.of(basket.priced(), basket.rejection(), language);

@@ -14,7 +14,7 @@ import org.restomesh.licensing.Entitlements;
 @ApplicationScoped
 public class EntitlementGate {
   @Inject Entitlements entitlements;
-  @Inject Denials denials;
+  @Inject EntitlementDenials denials;
 
   /**
    * Lets pass who has the feature, or any vendor of the integration.

@@ -61,7 +61,7 @@ class CreditSpend {
    *
    * @throws IllegalArgumentException when there are not so many left
    */
-  static CreditSpend from(OpenLots lots, SpendCredits command, Actor by, Instant now) {
+  static CreditSpend from(SpendableLots lots, SpendCredits command, Actor by, Instant now) {
     CreditSpend spend = new CreditSpend();
     spend.id = Ids.next();
     spend.tenantId = lots.tenantId();
@@ -100,13 +100,13 @@ class CreditSpend {
   }
 
   /** What the spend was answered. */
-  CreditsLeft left() {
-    return new CreditsLeft(remainingAfter);
+  CreditBalance left() {
+    return new CreditBalance(remainingAfter);
   }
 
   /** What its refund was answered. */
-  CreditsLeft leftAfterRefund() {
-    return new CreditsLeft(remainingAfterRefund);
+  CreditBalance leftAfterRefund() {
+    return new CreditBalance(remainingAfterRefund);
   }
 
   /** The units by id of the lot that they were taken from. */

@@ -186,8 +186,8 @@ class Device {
     return new DeviceEvent(id, branchId, kind, at);
   }
 
-  Paired paired(String token) {
-    return new Paired(id, tenantId, branchId, kind, token, tokenExpiresAt, List.of(capabilities));
+  PairingResult paired(String token) {
+    return new PairingResult(id, tenantId, branchId, kind, token, tokenExpiresAt, List.of(capabilities));
   }
 
   DeviceDetails details(Backlog backlog) {

@@ -21,8 +21,8 @@ public class PartnerKeys {
 
   @PersistenceContext EntityManager entityManager;
   @Inject ReturnOrigins origins;
-  @Inject LiveScreens screens;
-  @Inject DisplayNews news;
+  @Inject ScreenRevocation screens;
+  @Inject DisplayAudit news;
   @Inject Clock clock;
 
   /**

@@ -28,7 +28,7 @@ public class ScreenSessions {
   @EJB Branches branches;
   @EJB Tables tables;
   @Inject Event<ScreensChanged> changed;
-  @Inject DisplayNews news;
+  @Inject DisplayAudit news;
   @Inject Clock clock;
 
   /**

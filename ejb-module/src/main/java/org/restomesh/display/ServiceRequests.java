@@ -23,18 +23,18 @@ public class ServiceRequests {
   private static final int TRIES = 3;
 
   @Inject ServiceRequestRows rows;
-  @Inject ServiceRequestNews news;
+  @Inject ServiceRequestNotifier news;
   @EJB Branches branches;
   @Inject Clock clock;
 
   /**
    * However often the guest presses, one request of a kind is open.
    *
-   * @throws org.restomesh.identity.BranchSwitchedOff when nobody would come; what is open is
+   * @throws org.restomesh.identity.BranchInactive when nobody would come; what is open is
    *     answered still
    */
-  public AskedService ask(ScreenPrincipal screen, ServiceRequestKind kind, AskForService words) {
-    Optional<AskedService> asked = askedBefore(screen, kind);
+  public ServiceRequestResult ask(ScreenPrincipal screen, ServiceRequestKind kind, RequestService words) {
+    Optional<ServiceRequestResult> asked = askedBefore(screen, kind);
     if (asked.isPresent()) {
       return asked.get();
     }
@@ -45,7 +45,7 @@ public class ServiceRequests {
       if (created.isPresent()) {
         ServiceRequest request = rows.find(created.get()).orElseThrow();
         news.tell(request, now);
-        return new AskedService(true, request.summary());
+        return new ServiceRequestResult(true, request.summary());
       }
       asked = askedBefore(screen, kind);
       if (asked.isPresent()) {
@@ -55,8 +55,8 @@ public class ServiceRequests {
     throw new ResourceConflict("The request before it has just been seen to");
   }
 
-  private Optional<AskedService> askedBefore(ScreenPrincipal screen, ServiceRequestKind kind) {
-    return rows.open(screen.sessionId(), kind).map(open -> new AskedService(false, open.summary()));
+  private Optional<ServiceRequestResult> askedBefore(ScreenPrincipal screen, ServiceRequestKind kind) {
+    return rows.open(screen.sessionId(), kind).map(open -> new ServiceRequestResult(false, open.summary()));
   }
 
   /**

@@ -28,7 +28,7 @@ public final class FreeCore {
 
   /** The set of a tenant that owns nothing. */
   public static EntitlementSet set() {
-    RunningSet running = new RunningSet();
+    EntitlementAccumulator running = new EntitlementAccumulator();
     running.add(GRANTS);
     return running.folded();
   }

@@ -14,7 +14,7 @@ import org.eclipse.microprofile.health.Readiness;
 public class MessagingReadiness implements HealthCheck {
   @Override
   public HealthCheckResponse call() {
-    boolean answers = ProbedPart.answers("jms");
+    boolean answers = ProbedComponent.answers("jms");
     return HealthCheckResponse.named("jms")
         .up()
         .withData("broker", answers ? "up" : "down")

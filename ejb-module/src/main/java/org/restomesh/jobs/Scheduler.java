@@ -27,9 +27,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.restomesh.shared.Job;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.Threads;
+import org.restomesh.shared.ManagedThreads;
 import org.restomesh.shared.Tick;
 
 /**
@@ -48,8 +48,8 @@ public class Scheduler {
 
   @Resource TimerService timers;
   @Inject Jobs jobs;
-  @Inject Threads threads;
-  @Inject OrderlyStop stop;
+  @Inject ManagedThreads threads;
+  @Inject GracefulShutdown stop;
   @Inject @RealTime Clock realTime;
 
   private final Map<String, Job> byName = new HashMap<>();

@@ -21,7 +21,7 @@ record AddonPurchased(
     long chargedCents,
     LocalDate periodEnd,
     PaymentRef paymentRef,
-    Origin origin,
+    OwnershipOrigin origin,
     Instant at) {
   static final String TYPE = "addon.purchased.v1";
 }

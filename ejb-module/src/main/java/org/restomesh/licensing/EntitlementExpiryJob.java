@@ -4,7 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.shared.Job;
-import org.restomesh.shared.Paged;
+import org.restomesh.shared.PagedWork;
 import org.restomesh.shared.Schedule;
 
 /**
@@ -12,8 +12,8 @@ import org.restomesh.shared.Schedule;
  */
 @ApplicationScoped
 public class EntitlementExpiryJob implements Job {
-  @Inject AgingAccounts aging;
-  @Inject AccountUpkeep upkeep;
+  @Inject DueAccounts aging;
+  @Inject AccountTransitions upkeep;
 
   @Override
   public Schedule schedule() {
@@ -22,7 +22,7 @@ public class EntitlementExpiryJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return Paged.sum(
+    return PagedWork.sum(
         name(),
         after -> aging.after(after, now),
         tenantId -> tenantId,

@@ -13,14 +13,14 @@ import org.restomesh.entitlement.Overrides;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
 /** What a superadmin sets for a tenant by hand (contract/3-licensing#set-overrides). */
 @Stateless
 public class EntitlementOverrides {
   @PersistenceContext EntityManager entityManager;
   @Inject BillingAccounts accounts;
-  @Inject AccountUpkeep upkeep;
+  @Inject AccountTransitions upkeep;
   @Inject EntitlementProjector projector;
   @Inject AuditLog audit;
   @Inject Clock clock;
@@ -46,7 +46,7 @@ public class EntitlementOverrides {
     projector.project(tenantId, now);
     audit.record(
         actor,
-        Deed.of("entitlements.override", "tenant", tenantId)
+        AuditedAction.of("entitlements.override", "tenant", tenantId)
             .under(tenantId)
             .with("overrides", overrides.members()));
     return overrides.members();

@@ -30,7 +30,7 @@ class OwnedPurchase {
 
   @Enumerated(EnumType.STRING)
   @Column
-  private Origin origin;
+  private OwnershipOrigin origin;
 
   private Instant boughtAt;
 
@@ -94,7 +94,7 @@ class OwnedPurchase {
         quantity,
         chargedCents,
         periodEnd,
-        origin == Origin.ADMIN ? null : purchase.paymentRef(),
+        origin == OwnershipOrigin.ADMIN ? null : purchase.paymentRef(),
         origin,
         boughtAt);
   }

@@ -22,7 +22,7 @@ class PaidPeriod {
   private Long chargedCents;
 
   @Enumerated(EnumType.STRING)
-  private Origin origin;
+  private OwnershipOrigin origin;
 
   /** When the first payment for it was provisioned. */
   private Instant boughtAt;
@@ -34,7 +34,7 @@ class PaidPeriod {
       LocalDate end,
       int quantity,
       long chargedCents,
-      Origin origin,
+      OwnershipOrigin origin,
       Instant boughtAt) {
     this.start = start;
     this.end = end;
@@ -91,7 +91,7 @@ class PaidPeriod {
     return chargedCents;
   }
 
-  Origin origin() {
+  OwnershipOrigin origin() {
     return origin;
   }
 }

@@ -17,9 +17,9 @@ import org.restomesh.event.Outbox;
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class Provisioning {
   @Inject BillingAccounts accounts;
-  @Inject OwnedRows rows;
+  @Inject OwnedProductRows rows;
   @Inject OwnedProducts owned;
-  @Inject AccountUpkeep upkeep;
+  @Inject AccountTransitions upkeep;
   @Inject EntitlementProjector projector;
   @Inject Outbox outbox;
 
@@ -29,7 +29,7 @@ public class Provisioning {
    *
    * @throws DuplicateOwnership when {@link #conflict} answers a code
    */
-  public List<OwnedDetails> provision(Purchase purchase) {
+  public List<OwnedProductDetails> provision(Purchase purchase) {
     BillingAccount account = accounts.lock(purchase.tenantId());
     LocalDate today = account.dayOf(purchase.now());
     List<PurchasedLine> fresh = rows.fresh(purchase);

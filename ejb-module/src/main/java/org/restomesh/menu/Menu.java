@@ -39,16 +39,16 @@ public class Menu {
   @Inject Sql sql;
 
   /** Those of the tenant that exist and are not archived, by id. */
-  public Map<UUID, ProductDetails> products(UUID tenantId, Collection<UUID> ids) {
+  public Map<UUID, MenuProductDetails> products(UUID tenantId, Collection<UUID> ids) {
     if (ids.isEmpty()) {
       return Map.of();
     }
-    List<ProductDetails> found =
+    List<MenuProductDetails> found =
         sql.statement(FIND)
             .withAll("ids", ids)
             .with("tenantId", tenantId)
             .list(ProductJson::details);
-    Map<UUID, ProductDetails> byId = new HashMap<>();
+    Map<UUID, MenuProductDetails> byId = new HashMap<>();
     found.forEach(product -> byId.put(product.id(), product));
     return byId;
   }

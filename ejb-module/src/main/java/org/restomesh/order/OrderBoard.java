@@ -55,7 +55,7 @@ public class OrderBoard {
               + MOST);
 
   @Inject Sql sql;
-  @Inject OrderPlaces places;
+  @Inject OrderLocationLookup places;
 
   /** The counter, with an order or without any. */
   private record Line(long lastEventId, RestaurantOrder order) {
@@ -78,7 +78,7 @@ public class OrderBoard {
         sessionId == null ? ofBranch(branchId, now) : ofSession(branchId, sessionId, now);
     List<RestaurantOrder> orders =
         lines.stream().map(Line::order).filter(Objects::nonNull).toList();
-    Whereabouts where = places.of(orders.stream().map(RestaurantOrder::details).toList());
+    OrderLocations where = places.of(orders.stream().map(RestaurantOrder::details).toList());
     return new BoardSnapshot(
         lines.get(0).lastEventId(),
         orders.stream().map(order -> OrderFrame.of(order, where)).toList());

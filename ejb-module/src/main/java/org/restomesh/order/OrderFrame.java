@@ -65,7 +65,7 @@ public record OrderFrame(
       options = List.copyOf(options);
     }
 
-    private static Item of(OrderItem item, Whereabouts where) {
+    private static Item of(OrderItem item, OrderLocations where) {
       return new Item(
           item.id(),
           item.productId(),
@@ -79,7 +79,7 @@ public record OrderFrame(
     }
   }
 
-  static OrderFrame of(RestaurantOrder shown, Whereabouts where) {
+  static OrderFrame of(RestaurantOrder shown, OrderLocations where) {
     OrderDetails order = shown.details();
     return new OrderFrame(
         order.id(),

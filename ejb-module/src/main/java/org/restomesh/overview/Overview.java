@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import org.restomesh.checkout.LicenceDates;
+import org.restomesh.checkout.LicenceSummary;
 import org.restomesh.checkout.Storefront;
 import org.restomesh.identity.Branches;
 import org.restomesh.identity.Role;
@@ -42,7 +42,7 @@ public class Overview {
    */
   public OverviewDetails of(StaffPrincipal caller, UUID branchId) {
     branches.requireInScope(caller, branchId);
-    LicenceDates licence = storefront.licence(caller.tenantId());
+    LicenceSummary licence = storefront.licence(caller.tenantId());
     return new OverviewDetails(
         rows.devices(branchId),
         rows.serviceRequests(caller.tenantId(), branchId),

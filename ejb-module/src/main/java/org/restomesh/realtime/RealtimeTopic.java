@@ -6,7 +6,7 @@ import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.jms.DeliveryMode;
 import java.time.Duration;
-import org.restomesh.shared.Broker;
+import org.restomesh.shared.JmsSender;
 import org.restomesh.shared.JndiResources;
 import org.restomesh.shared.Json;
 
@@ -20,7 +20,7 @@ public class RealtimeTopic {
 
   private static final Duration TIME_TO_LIVE = Duration.ofSeconds(10);
 
-  @Inject Broker broker;
+  @Inject JmsSender broker;
   @Inject JndiResources resources;
   @Inject NodeId node;
 

@@ -10,7 +10,7 @@ import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.util.List;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.shared.Tick;
 
 /** Lets work that is under way end when the application is stopped (contract/7-rehearsal-operations#orderly-stop). */
@@ -19,7 +19,7 @@ import org.restomesh.shared.Tick;
 @TransactionManagement(TransactionManagementType.BEAN)
 public class DrainOnStop {
   @Inject @Any Instance<Drainable> all;
-  @Inject OrderlyStop stop;
+  @Inject GracefulShutdown stop;
 
   private List<Drainable> drained;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.menu.CreateTable;
 import org.restomesh.menu.Tables;
-import org.restomesh.realtime.BranchFeed;
+import org.restomesh.realtime.BranchNotifier;
 import org.restomesh.realtime.BranchListener;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
@@ -125,7 +125,7 @@ class ScreenSessionsIT {
         screens.open(
             new OpenScreen(restaurant.branchId(), null, null, null, null, ScreenKind.KITCHEN));
     Screens.of(wiring, restaurant).open();
-    KeyScreens list = wiring.get(KeyScreens.class);
+    PartnerScreens list = wiring.get(PartnerScreens.class);
 
     var first = list.list(screens.admin(), screens.keyId(), new PageRequest(1, null));
     assertThat(first.items())
@@ -201,7 +201,7 @@ class ScreenSessionsIT {
     List<Set<DisplayScope>> seen = new ArrayList<>();
     Runnable stop =
         wiring
-            .get(BranchFeed.class)
+            .get(BranchNotifier.class)
             .listen(
                 new BranchListener() {
                   @Override

@@ -103,7 +103,7 @@ class OrderBoardIT {
     NewOrder guests = guestsOrder(session);
 
     UUID own =
-        wiring.inTransaction(() -> wiring.get(OrderBook.class).place(guests, now())).order().id();
+        wiring.inTransaction(() -> wiring.get(OrderWriter.class).place(guests, now())).order().id();
     bistro.place(bistro.meal());
 
     assertThat(wiring.get(RealtimeEvents.class).after(branch, 0, 10))

@@ -5,10 +5,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 
 /** Does nothing by itself: a test runs what was left to the background, when it wants. */
-public final class HandBackground extends Background {
+public final class HandBackground extends BackgroundExecutor {
   private final Queue<Runnable> soon = new ArrayDeque<>();
   private final List<Later> later = new ArrayList<>();
 

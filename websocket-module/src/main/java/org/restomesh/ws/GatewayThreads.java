@@ -13,7 +13,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.restomesh.shared.Threads;
+import org.restomesh.shared.ManagedThreads;
 import org.restomesh.shared.Tick;
 
 /**
@@ -29,7 +29,7 @@ public class GatewayThreads {
   private static final int MOST_CLOSING = 64;
   private static final long IDLE_SECONDS = 30;
 
-  @Inject Threads threads;
+  @Inject ManagedThreads threads;
 
   private ExecutorService fanOut;
   private ExecutorService catchUp;

@@ -48,21 +48,21 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
   }
 
   @Override
-  public ObjectNode print(String commandId, Page page) throws NotDone, OutcomeUnknown {
+  public ObjectNode print(String commandId, Page page) throws NothingPrinted, OutcomeUnknown {
     return send(Escpos.page(page)).put("printed", true);
   }
 
   @Override
-  public ObjectNode openDrawer(String commandId) throws NotDone, OutcomeUnknown {
+  public ObjectNode openDrawer(String commandId) throws NothingPrinted, OutcomeUnknown {
     return send(Escpos.openDrawer());
   }
 
   @Override
-  public ObjectNode reset(String commandId) throws NotDone, OutcomeUnknown {
+  public ObjectNode reset(String commandId) throws NothingPrinted, OutcomeUnknown {
     return send(Escpos.reset());
   }
 
-  private ObjectNode send(byte[] bytes) throws NotDone, OutcomeUnknown {
+  private ObjectNode send(byte[] bytes) throws NothingPrinted, OutcomeUnknown {
     try (Socket socket = connect()) {
       transmit(socket, bytes);
     } catch (IOException e) {
@@ -72,14 +72,14 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
     return Json.object().put("bytes", bytes.length);
   }
 
-  private Socket connect() throws NotDone {
+  private Socket connect() throws NothingPrinted {
     Socket socket = new Socket();
     try {
       socket.setSendBufferSize(SEND_BUFFER);
       socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
       return socket;
     } catch (IOException e) {
-      throw new NotDone(
+      throw new NothingPrinted(
           "The printer "
               + host
               + ":"

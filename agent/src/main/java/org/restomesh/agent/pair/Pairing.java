@@ -12,7 +12,7 @@ import org.restomesh.agent.client.PairRequest;
 import org.restomesh.agent.client.PairedDevice;
 import org.restomesh.agent.client.RequestRefused;
 import org.restomesh.agent.client.ServerUnreachable;
-import org.restomesh.agent.shared.Problem;
+import org.restomesh.agent.shared.UserError;
 import org.restomesh.agent.state.AgentState;
 import org.restomesh.agent.state.AgentState.PendingPairing;
 import org.restomesh.agent.state.StateFile;
@@ -79,13 +79,13 @@ public final class Pairing {
       try {
         return DeviceApi.pair(api, request);
       } catch (RequestRefused e) {
-        throw new Problem(explain(e), e);
+        throw new UserError(explain(e), e);
       } catch (ServerUnreachable e) {
         if (!e.mayHaveArrived()) {
-          throw new Problem(e.getMessage(), e);
+          throw new UserError(e.getMessage(), e);
         }
         if (tries == TRIES) {
-          throw new Problem(e.getMessage() + "; run the same command again within 60 seconds", e);
+          throw new UserError(e.getMessage() + "; run the same command again within 60 seconds", e);
         }
       }
     }

@@ -28,18 +28,18 @@ public final class ReceiptPicture {
   private ReceiptPicture() {}
 
   public static BufferedImage of(Page page) {
-    List<Strip> strips = Strip.of(page);
+    List<PaperStrip> strips = PaperStrip.of(page);
     int height = TABLE_MARGIN;
-    for (Strip strip : strips) {
+    for (PaperStrip strip : strips) {
       height += paperHeight(strip) + TABLE_MARGIN;
     }
-    BufferedImage image = new BufferedImage(Strip.WIDTH, height, BufferedImage.TYPE_INT_RGB);
+    BufferedImage image = new BufferedImage(PaperStrip.WIDTH, height, BufferedImage.TYPE_INT_RGB);
     Graphics2D graphics = image.createGraphics();
     graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
     graphics.setColor(TABLE);
-    graphics.fill(new Rectangle2D.Double(0, 0, Strip.WIDTH, height));
+    graphics.fill(new Rectangle2D.Double(0, 0, PaperStrip.WIDTH, height));
     double top = TABLE_MARGIN;
-    for (Strip strip : strips) {
+    for (PaperStrip strip : strips) {
       draw(graphics, strip, top);
       top += paperHeight(strip) + TABLE_MARGIN;
     }
@@ -47,18 +47,18 @@ public final class ReceiptPicture {
     return image;
   }
 
-  private static int paperHeight(Strip strip) {
+  private static int paperHeight(PaperStrip strip) {
     return PADDING_TOP + strip.height() + PADDING_BOTTOM;
   }
 
-  private static void draw(Graphics2D graphics, Strip strip, double top) {
+  private static void draw(Graphics2D graphics, PaperStrip strip, double top) {
     AffineTransform before = graphics.getTransform();
     graphics.translate(0, top);
     Shape paper = torn(paperHeight(strip));
     shadow(graphics, paper);
     paper(graphics, paper);
     graphics.translate(0, PADDING_TOP);
-    strip.draw(new Ink(graphics));
+    strip.draw(new PaperGraphics(graphics));
     graphics.setTransform(before);
   }
 
@@ -76,7 +76,7 @@ public final class ReceiptPicture {
         new LinearGradientPaint(
             0,
             0,
-            Strip.WIDTH,
+            PaperStrip.WIDTH,
             0,
             new float[] {0f, 0.05f, 0.95f, 1f},
             new Color[] {PAPER_EDGE, PAPER, PAPER, PAPER_EDGE}));
@@ -86,11 +86,11 @@ public final class ReceiptPicture {
   private static Shape torn(int height) {
     Path2D edge = new Path2D.Double();
     edge.moveTo(0, TOOTH_HEIGHT);
-    for (int x = 0; x < Strip.WIDTH; x += TOOTH_WIDTH) {
+    for (int x = 0; x < PaperStrip.WIDTH; x += TOOTH_WIDTH) {
       edge.lineTo(x + TOOTH_WIDTH / 2.0, 0);
       edge.lineTo(x + TOOTH_WIDTH, TOOTH_HEIGHT);
     }
-    for (int x = Strip.WIDTH; x > 0; x -= TOOTH_WIDTH) {
+    for (int x = PaperStrip.WIDTH; x > 0; x -= TOOTH_WIDTH) {
       edge.lineTo(x, height - TOOTH_HEIGHT);
       edge.lineTo(x - TOOTH_WIDTH / 2.0, height);
     }

@@ -8,7 +8,7 @@ import org.restomesh.agent.client.Backoff;
 import org.restomesh.agent.client.Command;
 import org.restomesh.agent.client.DeviceApi;
 import org.restomesh.agent.journal.Journal;
-import org.restomesh.agent.shared.Pause;
+import org.restomesh.agent.shared.Sleeper;
 
 /**
  * Asks for the next command and says what the journal knows, held by the server where it can, paced
@@ -27,10 +27,10 @@ final class Poller {
   private final DeviceApi api;
   private final Journal journal;
   private final Clock clock;
-  private final Pause pause;
+  private final Sleeper pause;
   private final Backoff backoff;
 
-  Poller(DeviceApi api, Journal journal, Surroundings around) {
+  Poller(DeviceApi api, Journal journal, AgentEnvironment around) {
     this.api = api;
     this.journal = journal;
     this.clock = around.clock();

@@ -25,7 +25,7 @@ final class TokenRenewal {
   private boolean offered = true;
   private Instant notBefore = Instant.MIN;
 
-  TokenRenewal(Link link, Clock clock) {
+  TokenRenewal(ServerConnection link, Clock clock) {
     this.api = link.api();
     this.credentials = link.credentials();
     this.clock = clock;

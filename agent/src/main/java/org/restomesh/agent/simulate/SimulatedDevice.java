@@ -9,7 +9,7 @@ import org.restomesh.agent.client.Heartbeat;
 import org.restomesh.agent.client.RequestRefused;
 import org.restomesh.agent.client.Retry;
 import org.restomesh.agent.shared.Json;
-import org.restomesh.agent.shared.Pause;
+import org.restomesh.agent.shared.Sleeper;
 
 /** One paired device that takes commands, notes their arrival and acknowledges them. */
 record SimulatedDevice(String id, DeviceApi api) {
@@ -23,7 +23,7 @@ record SimulatedDevice(String id, DeviceApi api) {
   static final String NUMBER = "number";
 
   /** Runs until its thread is interrupted. */
-  void work(Retry retry, Pause pause, Measurements measurements) {
+  void work(Retry retry, Sleeper pause, Measurements measurements) {
     try {
       while (true) {
         long asked = System.nanoTime();

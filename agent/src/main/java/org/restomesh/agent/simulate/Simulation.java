@@ -12,7 +12,7 @@ import org.restomesh.agent.client.Api;
 import org.restomesh.agent.client.RequestRefused;
 import org.restomesh.agent.client.Retry;
 import org.restomesh.agent.client.ServerUnreachable;
-import org.restomesh.agent.shared.Pause;
+import org.restomesh.agent.shared.Sleeper;
 
 /**
  * Pairs devices, feeds them commands at a steady rate, and counts. Time is the machine's own here:
@@ -28,11 +28,11 @@ public final class Simulation {
   private final StaffApi staff;
   private final Fleet fleet;
   private final Retry retry;
-  private final Pause pause;
+  private final Sleeper pause;
   private final PrintStream out;
   private final Measurements measurements = new Measurements();
 
-  public Simulation(StaffApi staff, Api api, Retry retry, Pause pause, PrintStream out) {
+  public Simulation(StaffApi staff, Api api, Retry retry, Sleeper pause, PrintStream out) {
     this.staff = staff;
     this.fleet = new Fleet(staff, api, retry, out);
     this.retry = retry;
@@ -41,7 +41,7 @@ public final class Simulation {
   }
 
   /** True when nothing was lost and nothing came twice; {@code keep} leaves the devices. */
-  public boolean run(Plan plan, boolean keep) throws InterruptedException {
+  public boolean run(SimulationPlan plan, boolean keep) throws InterruptedException {
     retry.untilAnswered(
         "sign in",
         () -> {
@@ -92,7 +92,7 @@ public final class Simulation {
     }
   }
 
-  private void load(Plan plan, List<SimulatedDevice> devices) throws InterruptedException {
+  private void load(SimulationPlan plan, List<SimulatedDevice> devices) throws InterruptedException {
     ExecutorService senders = Executors.newFixedThreadPool(SENDERS);
     long interval = (long) (1e9 / plan.commandsPerSecond());
     long begun = System.nanoTime();

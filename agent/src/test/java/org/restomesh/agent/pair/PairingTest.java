@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.agent.client.Api;
-import org.restomesh.agent.shared.Problem;
+import org.restomesh.agent.shared.UserError;
 import org.restomesh.agent.state.AgentState;
 import org.restomesh.agent.state.StateFile;
 import org.restomesh.agent.support.FakeServer;
@@ -77,11 +77,11 @@ class PairingTest {
   void anotherRunWithinAMinuteKeepsTheIdAndALaterOneDoesNot() throws InterruptedException {
     server.next(PATH, Answer.lost()).next(PATH, Answer.lost()).next(PATH, Answer.lost());
     assertThatThrownBy(() -> pair("ABC234"))
-        .isInstanceOf(Problem.class)
+        .isInstanceOf(UserError.class)
         .hasMessageContaining("within 60 seconds");
     time.move(Duration.ofSeconds(59));
     server.next(PATH, Answer.error(500, null, "Oops"));
-    assertThatThrownBy(() -> pair("ABC234")).isInstanceOf(Problem.class);
+    assertThatThrownBy(() -> pair("ABC234")).isInstanceOf(UserError.class);
     time.move(Duration.ofSeconds(1));
     server.next(PATH, Answer.ok(PAIRED));
     pair("ABC234");
@@ -101,7 +101,7 @@ class PairingTest {
   void everyRefusalIsOneLine(int status, String code, String line) {
     server.next(PATH, Answer.error(status, code, "because"));
     assertThatThrownBy(() -> pair("ABC234"))
-        .isInstanceOf(Problem.class)
+        .isInstanceOf(UserError.class)
         .hasMessageStartingWith(line)
         .hasMessageNotContaining("\n");
   }
@@ -110,7 +110,7 @@ class PairingTest {
   void aServerThatIsNotThereIsSaidSo() throws IOException {
     server.close();
     assertThatThrownBy(() -> pair("ABC234"))
-        .isInstanceOf(Problem.class)
+        .isInstanceOf(UserError.class)
         .hasMessageEndingWith("is not reachable");
   }
 

@@ -45,7 +45,7 @@ public final class Installation implements AutoCloseable {
     this.server = server;
   }
 
-  public static Installation start(Places places) {
+  public static Installation start(BenchFolders places) {
     Path dataDir = freshFolder(places.work());
     EmbeddedDatabase embedded =
         EmbeddedDatabase.start(places.servers(), dataDir, EmbeddedDatabase.Durability.DURABLE);
@@ -110,7 +110,7 @@ public final class Installation implements AutoCloseable {
   }
 
   private static ApplicationServer started(
-      Places places, EmbeddedDatabase database, PlatformStub platform) {
+      BenchFolders places, EmbeddedDatabase database, PlatformStub platform) {
     ApplicationServer server = prepared(places, database, platform);
     try {
       server.deploy(places.checkout().resolve("ear/target/restomesh.ear"));
@@ -124,7 +124,7 @@ public final class Installation implements AutoCloseable {
   }
 
   private static ApplicationServer prepared(
-      Places places, EmbeddedDatabase database, PlatformStub platform) {
+      BenchFolders places, EmbeddedDatabase database, PlatformStub platform) {
     ServerSettings settings =
         ServerSettings.of(
                 places.serverHome(),

@@ -8,5 +8,5 @@ public interface Microbench {
   String name();
 
   /** Measures, prints its table and answers its verdicts. */
-  List<Verdict> run(Settings settings, Table table);
+  List<BenchResult> run(Settings settings, Table table);
 }

@@ -14,7 +14,7 @@ import org.restomesh.bench.http.Response;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.Latencies;
-import org.restomesh.bench.polls.Deliveries;
+import org.restomesh.bench.polls.TrackedCommands;
 
 /**
  * Pushes orders at an even pace, whether or not the server keeps up (open loop); restaurants take
@@ -37,7 +37,7 @@ final class Push {
   }
 
   /** Until the platform had its answer, for each order. */
-  Histogram run(Deliveries deliveries, int perSecond) {
+  Histogram run(TrackedCommands deliveries, int perSecond) {
     AtomicInteger next = new AtomicInteger();
     long start = System.nanoTime() + 100_000_000L;
     List<Callable<Histogram>> hands = new ArrayList<>();
@@ -47,7 +47,7 @@ final class Push {
     return Latencies.merged(ClosedLoop.together(hands));
   }
 
-  private Histogram push(Deliveries deliveries, AtomicInteger next, long start, long period)
+  private Histogram push(TrackedCommands deliveries, AtomicInteger next, long start, long period)
       throws Exception {
     Histogram nanos = new Histogram(Latencies.DIGITS);
     try (Connection connection = installation.connect()) {

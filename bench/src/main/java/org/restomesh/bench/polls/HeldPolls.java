@@ -33,7 +33,7 @@ public final class HeldPolls implements AutoCloseable {
   private final AtomicReference<Exception> failure = new AtomicReference<>();
   private final Thread thread = new Thread(this::run, "held-polls");
   private final String numberField;
-  private volatile Deliveries deliveries;
+  private volatile TrackedCommands deliveries;
   private volatile boolean stopped;
 
   private HeldPolls(String numberField) throws IOException {
@@ -50,7 +50,7 @@ public final class HeldPolls implements AutoCloseable {
       Installation installation,
       List<PairedDevice> paired,
       String numberField,
-      Deliveries deliveries)
+      TrackedCommands deliveries)
       throws IOException {
     HeldPolls polls = new HeldPolls(numberField);
     polls.deliveries = deliveries;
@@ -64,7 +64,7 @@ public final class HeldPolls implements AutoCloseable {
   }
 
   /** Where the next commands are noted. */
-  public void deliverTo(Deliveries next) {
+  public void deliverTo(TrackedCommands next) {
     deliveries = next;
   }
 

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
-import org.restomesh.checkout.Basket;
+import org.restomesh.checkout.EvaluatedCart;
 import org.restomesh.checkout.intent.IntentStatus.Event;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.payment.LateQuestions;
@@ -106,7 +106,7 @@ class CheckoutIntent {
 
   protected CheckoutIntent() {}
 
-  CheckoutIntent(PaymentRef ref, StaffPrincipal caller, OpenIntent command, Basket basket) {
+  CheckoutIntent(PaymentRef ref, StaffPrincipal caller, OpenIntent command, EvaluatedCart basket) {
     Instant now = basket.priced().pricedAt();
     this.id = ref.id();
     this.tenantId = caller.tenantId();
@@ -309,8 +309,8 @@ class CheckoutIntent {
         invoiceNumber);
   }
 
-  IntentFile.Frozen frozen() {
-    return new IntentFile.Frozen(
+  IntentReport.Frozen frozen() {
+    return new IntentReport.Frozen(
         cart(), buyer(), branchId, referralCode, pricedAt, createdBy, expiresAt, paidCents);
   }
 

@@ -214,8 +214,8 @@ class Refund {
     return new Actor(null, requestedBy);
   }
 
-  Errand errand(Errand.Next next) {
-    return new Errand(id, paymentRef(), amountCents, attempts, next);
+  RefundStep errand(RefundStep.Next next) {
+    return new RefundStep(id, paymentRef(), amountCents, attempts, next);
   }
 
   RefundResult result(PaidIntent paid) {

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.licensing.LicensingSettings;
-import org.restomesh.licensing.Renews;
+import org.restomesh.licensing.RenewedRow;
 import org.restomesh.shared.sql.Sql;
 
 /**
@@ -67,7 +67,7 @@ public class DueRenewals {
 
   /** The next open cycles, by id, whose day may be still to come. */
   public List<Cycle> toRemindOf(UUID after, Instant now) {
-    return open(0, Renews.DAYS_AHEAD + 1, after, now);
+    return open(0, RenewedRow.DAYS_AHEAD + 1, after, now);
   }
 
   /** The next open cycles, by id, whose grace may be over. */

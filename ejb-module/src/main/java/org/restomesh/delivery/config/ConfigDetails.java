@@ -2,7 +2,7 @@ package org.restomesh.delivery.config;
 
 import java.time.Instant;
 import java.util.UUID;
-import org.restomesh.delivery.platform.Capabilities;
+import org.restomesh.delivery.platform.PlatformCapabilities;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
@@ -29,4 +29,4 @@ public record ConfigDetails(
     Instant lastOrderPollAt,
     Instant lastMenuSyncAt,
     Boolean storeOpen,
-    Capabilities capabilities) {}
+    PlatformCapabilities capabilities) {}

@@ -176,8 +176,8 @@ class DeliveryConfig {
     return platform;
   }
 
-  RestaurantClaim claim() {
-    return new RestaurantClaim(platform, remoteRestaurantId, tenantId, status, provenAt);
+  RestaurantRegistration claim() {
+    return new RestaurantRegistration(platform, remoteRestaurantId, tenantId, status, provenAt);
   }
 
   ConfigDetails details() {

@@ -17,7 +17,7 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 
 /** A tenant's menu mappings, as its admins manage them (requirements/3-delivery-webhooks-errors#menu-mapping). */
@@ -104,7 +104,7 @@ public class MenuMappings {
     audit.record(caller.actor(), deed("delete", id, platform));
   }
 
-  private static Deed deed(String verb, UUID id, Platform platform) {
-    return Deed.of("delivery.mapping." + verb, "delivery-mapping", id).with("platform", platform);
+  private static AuditedAction deed(String verb, UUID id, Platform platform) {
+    return AuditedAction.of("delivery.mapping." + verb, "delivery-mapping", id).with("platform", platform);
   }
 }

@@ -56,7 +56,7 @@ public class InboxOutcomes {
   @Inject Sql sql;
 
   /** In the transaction of what followed from it. */
-  void finish(InboxItem item, Outcome outcome, Instant now, StatementBatch writes) {
+  void finish(InboxItem item, IntakeOutcome outcome, Instant now, StatementBatch writes) {
     Instant parkedUntil = outcome.state() == InboxState.PARKED ? now.plus(MAX_PARKED_AGE) : null;
     writes.and(
         sql.statement(FINISH)

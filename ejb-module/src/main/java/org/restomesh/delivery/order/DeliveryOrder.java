@@ -25,7 +25,7 @@ public record DeliveryOrder(
     Platform platform,
     String externalOrderId,
     String groupId,
-    SeenCart cart,
+    CartVersion cart,
     String remoteStatus,
     Instant acceptedAt,
     Instant readyAt,

@@ -12,15 +12,15 @@ import org.restomesh.delivery.config.PlatformCalls;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.delivery.order.LeftPackages;
+import org.restomesh.delivery.order.SplitOrderCheck;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.OwnTransaction;
+import org.restomesh.shared.NewTransaction;
 
 /**
  * Makes the one attempt that a claim is for: looks how things stand, tells the platform, writes
@@ -36,15 +36,15 @@ public class OutboundSender {
 
   private static final String CANCELLED = "Cancelled at the platform";
 
-  @Inject OrderErrands orders;
-  @Inject ProductErrands products;
+  @Inject OrderOperations orders;
+  @Inject ProductOperations products;
   @Inject PlatformCalls calls;
   @Inject WireLog log;
   @Inject OutboundRecords records;
-  @Inject LeftPackages packages;
+  @Inject SplitOrderCheck packages;
   @Inject DeliveryOrders deliveries;
-  @Inject OrderBook book;
-  @Inject OwnTransaction transaction;
+  @Inject OrderWriter book;
+  @Inject NewTransaction transaction;
   @Inject Clock clock;
 
   /**
@@ -55,7 +55,7 @@ public class OutboundSender {
   boolean send(ClaimedOperation operation) {
     Instant now = clock.instant();
     try {
-      Errand errand =
+      PlatformCall errand =
           operation.kind().isAboutProduct() ? products.of(operation) : orders.of(operation, now);
       if (errand.isObsolete()) {
         records.obsolete(operation, now);
@@ -64,7 +64,7 @@ public class OutboundSender {
       } else {
         return carryOut(operation, errand);
       }
-    } catch (NothingToTell e) {
+    } catch (NoRecipient e) {
       records.obsolete(operation, now);
     } catch (PlatformFailure e) {
       failed(operation, e);
@@ -75,7 +75,7 @@ public class OutboundSender {
     return true;
   }
 
-  private boolean carryOut(ClaimedOperation operation, Errand errand) {
+  private boolean carryOut(ClaimedOperation operation, PlatformCall errand) {
     try {
       return log.writtenWith(
           () -> tell(operation, errand.call()),
@@ -86,7 +86,7 @@ public class OutboundSender {
     }
   }
 
-  private void tell(ClaimedOperation operation, Errand.Call call) {
+  private void tell(ClaimedOperation operation, PlatformCall.Call call) {
     PlatformCalls.Use<Boolean> use = (adapter, account) -> told(call, adapter, account);
     if (operation.isRepeated()) {
       calls.callAgain(operation.configId(), use);
@@ -95,7 +95,7 @@ public class OutboundSender {
     }
   }
 
-  private static boolean told(Errand.Call call, DeliveryPlatform adapter, PlatformAccount account) {
+  private static boolean told(PlatformCall.Call call, DeliveryPlatform adapter, PlatformAccount account) {
     call.with(adapter, account);
     return true;
   }

@@ -21,7 +21,7 @@ public interface DeliveryPlatform {
   AccessToken login(PlatformAccount account);
 
   /** Reads all pages. A platform that only pushes gives none. */
-  void fetchOrders(PlatformAccount account, PollRange range, OrderPages pages);
+  void fetchOrders(PlatformAccount account, PollRange range, OrderPageSink pages);
 
   /** The platform's id of an order, without reading more of it. */
   String externalOrderIdOf(JsonNode order);
@@ -48,7 +48,7 @@ public interface DeliveryPlatform {
 
   void markReady(PlatformAccount account, OrderRef order);
 
-  void pushMenu(PlatformAccount account, List<MenuItem> items);
+  void pushMenu(PlatformAccount account, List<PlatformMenuItem> items);
 
   void setItemAvailability(
       PlatformAccount account, List<String> externalItemIds, boolean available);

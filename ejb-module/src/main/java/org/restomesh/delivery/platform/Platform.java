@@ -60,7 +60,7 @@ public enum Platform {
     return this == PLATFORM_B ? Duration.ofSeconds(60) : Duration.ZERO;
   }
 
-  public Capabilities capabilities() {
-    return new Capabilities(true, this == PLATFORM_A || this == PLATFORM_D, true, true);
+  public PlatformCapabilities capabilities() {
+    return new PlatformCapabilities(true, this == PLATFORM_A || this == PLATFORM_D, true, true);
   }
 }

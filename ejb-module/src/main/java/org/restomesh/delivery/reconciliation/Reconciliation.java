@@ -71,8 +71,8 @@ public class Reconciliation {
       return 0; // disabled meanwhile
     }
     Counted orders = orders(tenantId, now.minus(COUNTED));
-    ReconciliationNews news =
-        new ReconciliationNews(
+    ReconciliationSummary news =
+        new ReconciliationSummary(
             orders.orders(),
             orders.withoutExternalOrderId(),
             platforms(configs, it -> isStalePoll(it, now)),
@@ -81,7 +81,7 @@ public class Reconciliation {
     if (news.hasFindings()) {
       LOG.warn("delivery platforms of tenant " + tenantId + ": " + news);
     }
-    outbox.append(tenantId, ReconciliationNews.TYPE, news, now);
+    outbox.append(tenantId, ReconciliationSummary.TYPE, news, now);
     return 1;
   }
 

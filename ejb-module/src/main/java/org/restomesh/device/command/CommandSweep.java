@@ -10,8 +10,8 @@ import java.util.UUID;
 import org.restomesh.device.command.OptimisticCommands.Due;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.OrderlyStop;
-import org.restomesh.shared.OwnTransaction;
+import org.restomesh.shared.GracefulShutdown;
+import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.Schedule;
 import org.restomesh.work.Sweep;
 
@@ -28,8 +28,8 @@ public class CommandSweep implements Job {
   @Inject CommandRows rows;
   @Inject CommandEvents events;
   @Inject CommandSettings settings;
-  @Inject OrderlyStop stop;
-  @EJB OwnTransaction transaction;
+  @Inject GracefulShutdown stop;
+  @EJB NewTransaction transaction;
 
   @Override
   public Schedule schedule() {

@@ -37,7 +37,7 @@ public class GuestBuyer implements ConfiguredFeature {
    * @param locale of the tenant
    */
   PaymentRequest request(
-      PaymentRef ref, Choice choice, String returnUrl, String ip, Locale locale) {
+      PaymentRef ref, PaymentSelection choice, String returnUrl, String ip, Locale locale) {
     boolean english = locale.getLanguage().equals("en");
     return new PaymentRequest(
         ref,

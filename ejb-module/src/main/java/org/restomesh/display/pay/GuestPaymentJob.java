@@ -14,7 +14,7 @@ import org.restomesh.work.Sweep;
 @ApplicationScoped
 public class GuestPaymentJob implements Job {
   @Inject DuePayments due;
-  @Inject PaymentLook look;
+  @Inject GuestPaymentReconciliation look;
 
   @Override
   public Schedule schedule() {

@@ -90,7 +90,7 @@ class GuestPaymentRows {
   }
 
   /** For whoever has locked the orders no claim can be added meanwhile. */
-  List<Claim> claims(Collection<UUID> orderIds) {
-    return sql.statement(CLAIMS).withAll("orderIds", orderIds).list(Claim.class);
+  List<ItemCoverage> claims(Collection<UUID> orderIds) {
+    return sql.statement(CLAIMS).withAll("orderIds", orderIds).list(ItemCoverage.class);
   }
 }

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.display.ScreenPrincipal;
-import org.restomesh.identity.TenantPlaces;
+import org.restomesh.identity.TenantLocales;
 import org.restomesh.order.Bill;
 import org.restomesh.order.Bills;
 import org.restomesh.payment.PaymentRef;
@@ -32,15 +32,15 @@ public class GuestPayments {
   @Inject GuestPaymentRows rows;
   @Inject GuestPaymentEvents events;
   @Inject GuestBuyer buyer;
-  @Inject TenantPlaces places;
+  @Inject TenantLocales places;
   @Inject Clock clock;
 
   /** What was ordered at the screen in the last 24 hours and nobody has paid, oldest first. */
   public PayableItems payable(ScreenPrincipal screen) {
-    List<OpenBill> open = withClaims(own(screen));
+    List<GuestBill> open = withClaims(own(screen));
     return new PayableItems(
         open.stream().flatMap(bill -> bill.shown().stream()).toList(),
-        open.stream().mapToLong(OpenBill::unpaidCents).sum());
+        open.stream().mapToLong(GuestBill::unpaidCents).sum());
   }
 
   /**
@@ -57,8 +57,8 @@ public class GuestPayments {
   public PaymentRequest freeze(
       ScreenPrincipal screen, OpenPayIntent command, String returnUrl, String ip) {
     Instant now = clock.instant().truncatedTo(MILLIS);
-    List<UUID> concerned = Choice.concerned(command.items(), own(screen));
-    Choice choice = Choice.of(command.items(), withClaims(bills.hold(concerned)));
+    List<UUID> concerned = PaymentSelection.concerned(command.items(), own(screen));
+    PaymentSelection choice = PaymentSelection.of(command.items(), withClaims(bills.hold(concerned)));
     GuestPayment payment = new GuestPayment(screen, choice.amountCents(), now);
     rows.insert(payment, choice.items());
     return buyer.request(
@@ -97,9 +97,9 @@ public class GuestPayments {
         .toList();
   }
 
-  private List<OpenBill> withClaims(List<Bill> some) {
-    List<Claim> claims = rows.claims(some.stream().map(Bill::orderId).toList());
-    return some.stream().map(bill -> new OpenBill(bill, claims)).toList();
+  private List<GuestBill> withClaims(List<Bill> some) {
+    List<ItemCoverage> claims = rows.claims(some.stream().map(Bill::orderId).toList());
+    return some.stream().map(bill -> new GuestBill(bill, claims)).toList();
   }
 
   private GuestPayment lock(PaymentRef ref) {

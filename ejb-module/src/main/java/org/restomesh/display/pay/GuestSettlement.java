@@ -14,7 +14,7 @@ import org.restomesh.order.Bills;
 import org.restomesh.order.OnlinePayment;
 import org.restomesh.order.OrderPayments;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.Settled;
+import org.restomesh.payment.SettlementResult;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.ResourceNotFound;
 
@@ -46,11 +46,11 @@ public class GuestSettlement {
    * @param paidCents may be more than asked for, as with instalments: the orders get what was asked
    * @throws ResourceNotFound when there is no such payment
    */
-  public Settled settle(PaymentRef ref, long paidCents) {
+  public SettlementResult settle(PaymentRef ref, long paidCents) {
     Locked it = lock(ref);
     GuestPayment payment = it.payment();
     if (payment.status() == GuestPaymentStatus.PAID) {
-      return Settled.ALREADY;
+      return SettlementResult.ALREADY;
     }
     if (paidCents < payment.amountCents()) {
       return underpaid(it, paidCents);
@@ -59,7 +59,7 @@ public class GuestSettlement {
     long surplus = keep(it, payment.amountCents() - keptCents(payment), now);
     payment.pay(paidCents, now);
     rows.update(payment);
-    return surplus > 0 ? Settled.REFUND_DUE : Settled.PROVISIONED;
+    return surplus > 0 ? SettlementResult.REFUND_DUE : SettlementResult.PROVISIONED;
   }
 
   /**
@@ -102,7 +102,7 @@ public class GuestSettlement {
     rows.update(payment);
   }
 
-  private Settled underpaid(Locked it, long paidCents) {
+  private SettlementResult underpaid(Locked it, long paidCents) {
     GuestPayment payment = it.payment();
     LOG.warn(
         "payment "
@@ -115,13 +115,13 @@ public class GuestSettlement {
     if (!payment.status().isOpen()) {
       long more = paidCents - keptCents(payment);
       if (more <= 0) {
-        return Settled.ALREADY;
+        return SettlementResult.ALREADY;
       }
       keep(it, more, clock.instant());
     }
     payment.noteUnderpayment(paidCents);
     rows.update(payment);
-    return Settled.UNDERPAID;
+    return SettlementResult.UNDERPAID;
   }
 
   /** What came too little is with the orders since the payment has ended. */
@@ -133,7 +133,7 @@ public class GuestSettlement {
   private long keep(Locked it, long cents, Instant now) {
     Map<UUID, Long> twice = twice(it);
     long surplus = 0;
-    for (Map.Entry<UUID, Long> share : Shares.of(it.items(), it.held(), cents).entrySet()) {
+    for (Map.Entry<UUID, Long> share : PaymentAllocation.of(it.items(), it.held(), cents).entrySet()) {
       long again = Math.min(share.getValue(), twice.getOrDefault(share.getKey(), 0L));
       surplus +=
           payments.keepOnline(
@@ -145,12 +145,12 @@ public class GuestSettlement {
   }
 
   private Map<UUID, Long> twice(Locked it) {
-    List<Claim> claims = rows.claims(it.held().stream().map(Bill::orderId).toList());
+    List<ItemCoverage> claims = rows.claims(it.held().stream().map(Bill::orderId).toList());
     Map<UUID, Long> twice = new HashMap<>();
     for (Bill bill : it.held()) {
       List<PaidItem> own =
           it.items().stream().filter(item -> item.orderId().equals(bill.orderId())).toList();
-      twice.put(bill.orderId(), new OpenBill(bill, claims).twiceCents(own));
+      twice.put(bill.orderId(), new GuestBill(bill, claims).twiceCents(own));
     }
     return twice;
   }

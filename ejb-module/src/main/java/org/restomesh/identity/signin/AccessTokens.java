@@ -35,7 +35,7 @@ public class AccessTokens {
   @Inject SigningKeys keys;
   @Inject SignInSettings settings;
   @Inject ExternalIssuer external;
-  @Inject ActiveStaff activeStaff;
+  @Inject StaffAccessCache activeStaff;
   @Inject @RealTime Clock clock;
 
   /**

@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffAccounts;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RealTime;
@@ -55,7 +55,7 @@ public class ExternalIssuer {
 
   @Inject SignInSettings settings;
   @Inject StaffAccounts accounts;
-  @Inject Background background;
+  @Inject BackgroundExecutor background;
   @Inject @RealTime Clock clock;
 
   private SignInSettings.External trusted;

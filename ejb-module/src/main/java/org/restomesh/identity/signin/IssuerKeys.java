@@ -26,7 +26,7 @@ import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.util.Timeout;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.Json;
 
 /**
@@ -46,10 +46,10 @@ final class IssuerKeys implements JWKSetSource<SecurityContext> {
   private static final int MOST_EXPONENT_BITS = 64;
 
   private final URI url;
-  private final Background background;
+  private final BackgroundExecutor background;
   private volatile int usable;
 
-  IssuerKeys(URI url, Background background) {
+  IssuerKeys(URI url, BackgroundExecutor background) {
     this.url = url;
     this.background = background;
   }

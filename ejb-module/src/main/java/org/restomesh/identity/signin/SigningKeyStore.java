@@ -21,9 +21,9 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.crypto.MasterKey;
-import org.restomesh.shared.crypto.SealedAt;
+import org.restomesh.shared.crypto.SealContext;
 import org.restomesh.shared.crypto.SealedColumn;
 import org.restomesh.shared.sql.Sql;
 
@@ -70,7 +70,7 @@ public class SigningKeyStore {
       SigningKey next = generate(now);
       entityManager.persist(next);
       audit.record(
-          new Actor(null, "system"), Deed.of("signing-key.create", "signing-key", next.kid()));
+          new Actor(null, "system"), AuditedAction.of("signing-key.create", "signing-key", next.kid()));
     }
   }
 
@@ -115,7 +115,7 @@ public class SigningKeyStore {
   }
 
   /** The names of our keys are ids. */
-  private static SealedAt place(String kid) {
+  private static SealContext place(String kid) {
     return SealedColumn.SIGNING_KEY.of(UUID.fromString(kid));
   }
 }

@@ -16,7 +16,7 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
@@ -69,7 +69,7 @@ public class LegacyImport {
     }
     audit.record(
         actor,
-        Deed.of("invoice.import", "tenant", tenantId)
+        AuditedAction.of("invoice.import", "tenant", tenantId)
             .under(tenantId)
             .with("imported", imported)
             .with("skipped", list.size() - imported));

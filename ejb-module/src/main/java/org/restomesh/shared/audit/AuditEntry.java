@@ -28,7 +28,7 @@ class AuditEntry {
 
   protected AuditEntry() {}
 
-  AuditEntry(Actor actor, Deed deed, String details, Instant at) {
+  AuditEntry(Actor actor, AuditedAction deed, String details, Instant at) {
     this.id = Ids.next();
     this.tenantId = deed.tenantId() == null ? actor.tenantId() : deed.tenantId();
     this.at = at;

@@ -3,7 +3,7 @@ package org.restomesh.webhook.delivery;
 import java.time.Instant;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
-import org.restomesh.webhook.http.Reply;
+import org.restomesh.webhook.http.AttemptResponse;
 import org.restomesh.webhook.subscription.SubscriptionState;
 
 /**
@@ -12,11 +12,11 @@ import org.restomesh.webhook.subscription.SubscriptionState;
  *
  * @param at when it was sent
  */
-record AttemptRecord(ClaimedDelivery delivery, Instant at, Reply reply) {
+record AttemptRecord(ClaimedWebhookDelivery delivery, Instant at, AttemptResponse reply) {
 
   /** Those in flight when their subscription was deleted end as cancelled. */
   private static final String END =
-      Claims.TABLE.sql(
+      WebhookClaims.TABLE.sql(
           """
           with ended as (
             update webhook_delivery d set {release},
@@ -38,8 +38,8 @@ record AttemptRecord(ClaimedDelivery delivery, Instant at, Reply reply) {
           )
           """
               .formatted(
-                  DeliveryStatus.MACHINE.sqlFrom(DeliveryStatus.Event.CANCEL),
-                  DeliveryStatus.MACHINE.sqlTo(DeliveryStatus.Event.CANCEL)));
+                  WebhookDeliveryStatus.MACHINE.sqlFrom(WebhookDeliveryStatus.Event.CANCEL),
+                  WebhookDeliveryStatus.MACHINE.sqlTo(WebhookDeliveryStatus.Event.CANCEL)));
 
   private static final String LOG =
       """
@@ -71,12 +71,12 @@ record AttemptRecord(ClaimedDelivery delivery, Instant at, Reply reply) {
     }
   }
 
-  Progress progress(SubscriptionState subscription, double random) {
-    return Progress.after(delivery, reply, subscription, at, random);
+  AttemptOutcome progress(SubscriptionState subscription, double random) {
+    return AttemptOutcome.after(delivery, reply, subscription, at, random);
   }
 
   /** The parameters of {@link #FAILURE} and {@link #SUCCESS}. */
-  Statement setOn(Statement statement, Progress progress) {
+  Statement setOn(Statement statement, AttemptOutcome progress) {
     return statement
         .with("status", progress.status())
         .with("failures", progress.failures())

@@ -1,6 +1,6 @@
 package org.restomesh.webhook.delivery;
 
-import static org.restomesh.webhook.delivery.DeliveryStatus.MACHINE;
+import static org.restomesh.webhook.delivery.WebhookDeliveryStatus.MACHINE;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.OwnTransaction;
+import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.sql.Sql;
-import org.restomesh.webhook.delivery.DeliveryStatus.Event;
+import org.restomesh.webhook.delivery.WebhookDeliveryStatus.Event;
 import org.restomesh.webhook.http.AttemptError;
-import org.restomesh.webhook.subscription.SubscriptionHealth;
+import org.restomesh.webhook.subscription.SubscriptionCircuitBreaker;
 import org.restomesh.webhook.subscription.SubscriptionState;
 import org.restomesh.work.LeaseLost;
 
@@ -26,7 +26,7 @@ public class AttemptRecorder {
 
   /** One that was resent keeps its status. */
   private static final String END_UNSENT =
-      Claims.TABLE.sql(
+      WebhookClaims.TABLE.sql(
           """
           update webhook_delivery d set {release}, {uncount}, retry_at = null, resends = 0,
             status = case when d.status not %s then d.status
@@ -37,18 +37,18 @@ public class AttemptRecorder {
           """
               .formatted(MACHINE.sqlFrom(Event.PARK), MACHINE.sqlTo(Event.CANCEL)));
 
-  private static final String POSTPONE = Claims.TABLE.putOff();
+  private static final String POSTPONE = WebhookClaims.TABLE.putOff();
 
   @Inject Sql sql;
-  @Inject OwnTransaction transaction;
-  @Inject SubscriptionHealth health;
+  @Inject NewTransaction transaction;
+  @Inject SubscriptionCircuitBreaker health;
   @Inject DeliveryWake wake;
   @Inject PlannedLooks looks;
-  @Inject AttemptCounts counts;
+  @Inject AttemptCounters counts;
   @Inject Clock clock;
 
   void record(AttemptRecord attempt) {
-    ClaimedDelivery delivery = attempt.delivery();
+    ClaimedWebhookDelivery delivery = attempt.delivery();
     counts.count(attempt.reply());
     Optional<AttemptRecord.Written> written =
         attempt.reply().isSuccess() ? succeeded(attempt) : failed(attempt);
@@ -60,7 +60,7 @@ public class AttemptRecorder {
   }
 
   /** Ends a claim of which no attempt was made. */
-  void endUnsent(ClaimedDelivery delivery, Event event, String note) {
+  void endUnsent(ClaimedWebhookDelivery delivery, Event event, String note) {
     sql.statement(END_UNSENT)
         .with("status", MACHINE.to(event))
         .with("note", note)
@@ -70,13 +70,13 @@ public class AttemptRecorder {
   }
 
   /** With this one all that is due of the subscription, so that they need not be claimed first. */
-  void parkUnentitled(ClaimedDelivery delivery) {
+  void parkUnentitled(ClaimedWebhookDelivery delivery) {
     endUnsent(delivery, Event.PARK, null);
     sql.statement(Parking.PARK_OF_ONE).with("subscriptionId", delivery.subscriptionId()).change();
   }
 
   /** Gives a claim back of which no attempt was made and which says nothing of its receiver. */
-  void postpone(ClaimedDelivery delivery, Instant dueAt) {
+  void postpone(ClaimedWebhookDelivery delivery, Instant dueAt) {
     int postponed =
         sql.statement(POSTPONE)
             .with("dueAt", dueAt)
@@ -90,7 +90,7 @@ public class AttemptRecorder {
 
   /** One statement, its own transaction: this is how nearly all attempts end. */
   private Optional<AttemptRecord.Written> succeeded(AttemptRecord attempt) {
-    Progress progress = attempt.progress(SubscriptionState.ACTIVE, 0);
+    AttemptOutcome progress = attempt.progress(SubscriptionState.ACTIVE, 0);
     return attempt
         .setOn(sql.statement(AttemptRecord.SUCCESS), progress)
         .first(AttemptRecord.Written::read);
@@ -109,7 +109,7 @@ public class AttemptRecorder {
   }
 
   private AttemptRecord.Written failedInTransaction(AttemptRecord attempt) {
-    Progress progress = attempt.progress(count(attempt), ThreadLocalRandom.current().nextDouble());
+    AttemptOutcome progress = attempt.progress(count(attempt), ThreadLocalRandom.current().nextDouble());
     return attempt
         .setOn(sql.statement(AttemptRecord.FAILURE), progress)
         .first(AttemptRecord.Written::read)
@@ -126,7 +126,7 @@ public class AttemptRecorder {
         : health.failed(subscriptionId, attempt.at());
   }
 
-  private void tell(ClaimedDelivery delivery, Instant dueAt) {
+  private void tell(ClaimedWebhookDelivery delivery, Instant dueAt) {
     Instant now = clock.instant();
     if (dueAt.isAfter(now)) {
       looks.plan(delivery.subscriptionId(), dueAt, now);

@@ -16,7 +16,7 @@ public class DeliveryWake extends Wake {
 
   @Inject WebhookWorker worker;
 
-  void due(@Observes(during = TransactionPhase.AFTER_SUCCESS) DeliveryDue hint) {
+  void due(@Observes(during = TransactionPhase.AFTER_SUCCESS) WebhookDeliveryDue hint) {
     wake(hint.subscriptionId());
   }
 

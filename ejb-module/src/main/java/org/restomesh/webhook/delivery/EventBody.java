@@ -8,7 +8,7 @@ final class EventBody {
   private EventBody() {}
 
   /** {@code {id, type, tenantId, payload}} in UTF-8: the same bytes for each attempt. */
-  static byte[] of(ClaimedDelivery delivery) {
+  static byte[] of(ClaimedWebhookDelivery delivery) {
     // The payload as it was stored: reading it and writing it again could change it.
     return ("{\"id\":\""
             + delivery.eventId()

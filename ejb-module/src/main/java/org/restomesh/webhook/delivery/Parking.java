@@ -23,13 +23,13 @@ public class Parking {
 
   /** A resend that waits is dropped: nobody may resend while the subscription is paused. */
   private static final String PARK =
-      set(DeliveryStatus.Event.PARK) + ", due_at = null, retry_at = null, resends = 0";
+      set(WebhookDeliveryStatus.Event.PARK) + ", due_at = null, retry_at = null, resends = 0";
 
   private static final String CANCEL =
-      set(DeliveryStatus.Event.CANCEL) + ", due_at = null, retry_at = null, resends = 0";
+      set(WebhookDeliveryStatus.Event.CANCEL) + ", due_at = null, retry_at = null, resends = 0";
 
   private static final String RELEASE =
-      set(DeliveryStatus.Event.RELEASE) + ", due_at = :now, retry_at = :now";
+      set(WebhookDeliveryStatus.Event.RELEASE) + ", due_at = :now, retry_at = :now";
 
   static final String RELEASE_OF_ONE =
       batch(
@@ -68,7 +68,7 @@ public class Parking {
               + " and claim_id is null");
 
   @Inject Sql sql;
-  @Inject Event<DeliveryDue> due;
+  @Inject Event<WebhookDeliveryDue> due;
 
   void paused(@Observes SubscriptionPaused it) {
     change(PARK_OF_ONE, it.subscriptionId());
@@ -83,7 +83,7 @@ public class Parking {
         .with("now", it.at())
         .with("subscriptionId", it.subscriptionId())
         .change();
-    due.fire(new DeliveryDue(it.subscriptionId()));
+    due.fire(new WebhookDeliveryDue(it.subscriptionId()));
   }
 
   private void change(String statement, UUID subscriptionId) {
@@ -91,11 +91,11 @@ public class Parking {
   }
 
   /** Whose status the event does not change loses its resends all the same. */
-  private static String set(DeliveryStatus.Event event) {
+  private static String set(WebhookDeliveryStatus.Event event) {
     return "set status = case when status "
-        + DeliveryStatus.MACHINE.sqlFrom(event)
+        + WebhookDeliveryStatus.MACHINE.sqlFrom(event)
         + " then "
-        + DeliveryStatus.MACHINE.sqlTo(event)
+        + WebhookDeliveryStatus.MACHINE.sqlTo(event)
         + " else status end";
   }
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 
 /**
  * What this node looks at again at the moment in which it is due. In memory only: the rows say what
@@ -25,7 +25,7 @@ class PlannedLooks {
   /** Who looked a moment before a delivery is due would find nothing. */
   static final Duration NOT_TOO_SOON = Duration.ofMillis(20);
 
-  @Inject Background background;
+  @Inject BackgroundExecutor background;
   @Inject WebhookWorker worker;
 
   private final Set<Look> planned = ConcurrentHashMap.newKeySet();

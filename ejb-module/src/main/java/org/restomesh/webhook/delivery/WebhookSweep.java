@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.IntSupplier;
 import org.restomesh.licensing.Entitlements;
-import org.restomesh.shared.Background;
-import org.restomesh.shared.Batches;
+import org.restomesh.shared.BackgroundExecutor;
+import org.restomesh.shared.BatchLoop;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.Schedule;
@@ -25,7 +25,7 @@ public class WebhookSweep implements Job {
 
   /** By its place, as the index of what is in flight has it. */
   private static final String INTERRUPTED =
-      Claims.TABLE.sql(
+      WebhookClaims.TABLE.sql(
           """
           with lost as (
             update webhook_delivery set {release}, due_at = :now
@@ -65,7 +65,7 @@ public class WebhookSweep implements Job {
   @Inject Sql sql;
   @Inject Entitlements entitlements;
   @Inject WebhookWorker worker;
-  @Inject Background background;
+  @Inject BackgroundExecutor background;
   @Inject PlannedLooks looks;
 
   private record Parked(UUID subscriptionId, UUID tenantId) {}
@@ -111,19 +111,19 @@ public class WebhookSweep implements Job {
   }
 
   private int untilNone(String statement) {
-    return Batches.untilNone(() -> sql.statement(statement).change());
+    return BatchLoop.untilNone(() -> sql.statement(statement).change());
   }
 
   private int release(Instant now) {
     return sql.statement(WITH_PARKED).list(Parked.class).stream()
-        .filter(parked -> entitlements.current(parked.tenantId()).hasFeature(Sender.GATE))
+        .filter(parked -> entitlements.current(parked.tenantId()).hasFeature(WebhookSender.GATE))
         .mapToInt(parked -> release(parked.subscriptionId(), now))
         .sum();
   }
 
   private int release(UUID subscriptionId, Instant now) {
     int released =
-        Batches.untilNone(
+        BatchLoop.untilNone(
             () ->
                 sql.statement(Parking.RELEASE_OF_ONE)
                     .with("now", now)

@@ -10,38 +10,38 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import org.restomesh.shared.Background;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.BackgroundExecutor;
+import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.work.Claim;
 import org.restomesh.work.Worker;
 
 /** Sends deliveries to their receivers: so many at once to each subscription. */
 @ApplicationScoped
-public class WebhookWorker extends Worker<UUID, ClaimedDelivery> {
+public class WebhookWorker extends Worker<UUID, ClaimedWebhookDelivery> {
   /** Fewer than the client has connections: to wait for one would count as the receiver's time. */
   private static final int MAX_ON_NODE = 1_800;
 
   private static final Duration OTHERS_PAUSE = Duration.ofSeconds(1);
 
-  @Inject Claims claims;
-  @Inject Sender sender;
+  @Inject WebhookClaims claims;
+  @Inject WebhookSender sender;
   @Inject PlannedLooks looks;
-  @Inject Background background;
+  @Inject BackgroundExecutor background;
   @Inject Clock clock;
-  @Inject OrderlyStop stop;
+  @Inject GracefulShutdown stop;
 
   /** Of which other nodes have slots: one look for each is planned. */
   private final Set<UUID> paused = ConcurrentHashMap.newKeySet();
 
   @PostConstruct
   void open() {
-    open(stop, Claims.MAX_IN_FLIGHT, MAX_ON_NODE, background::run);
+    open(stop, WebhookClaims.MAX_IN_FLIGHT, MAX_ON_NODE, background::run);
   }
 
   @Override
-  protected Claim<ClaimedDelivery> claim(UUID subscriptionId, int atMost) {
+  protected Claim<ClaimedWebhookDelivery> claim(UUID subscriptionId, int atMost) {
     Instant now = clock.instant();
-    Claims.Found found = claims.claim(subscriptionId, atMost, now);
+    WebhookClaims.Found found = claims.claim(subscriptionId, atMost, now);
     if (found.dueSoon() != null) {
       looks.plan(subscriptionId, found.dueSoon(), now);
     }
@@ -49,7 +49,7 @@ public class WebhookWorker extends Worker<UUID, ClaimedDelivery> {
   }
 
   @Override
-  protected CompletionStage<Boolean> carryOut(ClaimedDelivery delivery) {
+  protected CompletionStage<Boolean> carryOut(ClaimedWebhookDelivery delivery) {
     return sender.send(delivery).thenApply(sent -> false);
   }
 

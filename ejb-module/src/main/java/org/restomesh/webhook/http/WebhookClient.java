@@ -26,7 +26,7 @@ import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.net.URIAuthority;
 import org.apache.hc.core5.ssl.SSLContexts;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.Threads;
+import org.restomesh.shared.ManagedThreads;
 import org.restomesh.webhook.safety.SafeTarget;
 
 /**
@@ -41,7 +41,7 @@ public class WebhookClient {
 
   private static final Duration LOOK_AT_IDLE_ONES = Duration.ofSeconds(5);
 
-  @Inject Threads threads;
+  @Inject ManagedThreads threads;
   @Inject @RealTime Clock clock;
 
   private final Duration deadline;
@@ -66,8 +66,8 @@ public class WebhookClient {
   void open() {
     deadlines = new ScheduledThreadPoolExecutor(1, threads.named("webhook-deadlines"));
     deadlines.setRemoveOnCancelPolicy(true);
-    connections = Wire.connections(deadline, trust);
-    client = Wire.client(connections, threads.named("webhook-http"));
+    connections = HttpClientFactory.connections(deadline, trust);
+    client = HttpClientFactory.client(connections, threads.named("webhook-http"));
     client.start();
     long pause = LOOK_AT_IDLE_ONES.toMillis();
     idle = deadlines.scheduleWithFixedDelay(this::closeIdle, pause, pause, TimeUnit.MILLISECONDS);
@@ -89,15 +89,15 @@ public class WebhookClient {
    * @return always ends normally, within 15 s. It ends on a thread that serves all deliveries: go
    *     on with {@code ...Async} and threads of your own
    */
-  public CompletableFuture<Reply> post(
+  public CompletableFuture<AttemptResponse> post(
       SafeTarget target, int attemptNumber, Map<String, String> headers, byte[] body) {
-    Answer answer = new Answer();
+    ResponseBuffer answer = new ResponseBuffer();
     Exchange exchange = new Exchange(answer);
     inFlight.add(exchange);
     HttpHost host =
         new HttpHost(
             target.scheme(), target.addressFor(attemptNumber), target.host(), target.port());
-    AnswerReader reader = new AnswerReader(answer, clock, exchange::released);
+    ResponseReader reader = new ResponseReader(answer, clock, exchange::released);
     AsyncRequestProducer request = request(target, headers, body);
     exchange.sent(client.execute(host, request, reader, null, exchange.context(), exchange));
     Runnable calledOff = endLater(exchange);
@@ -144,6 +144,6 @@ public class WebhookClient {
 
   private void closeIdle() {
     connections.closeExpired();
-    connections.closeIdle(KeptOpen.AT_MOST);
+    connections.closeIdle(KeepAlivePolicy.AT_MOST);
   }
 }

@@ -1,7 +1,7 @@
 package org.restomesh.webhook.log;
 
-import static org.restomesh.webhook.delivery.DeliveryStatus.Event.PURGE;
-import static org.restomesh.webhook.delivery.DeliveryStatus.MACHINE;
+import static org.restomesh.webhook.delivery.WebhookDeliveryStatus.Event.PURGE;
+import static org.restomesh.webhook.delivery.WebhookDeliveryStatus.MACHINE;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
@@ -63,7 +63,7 @@ public class LogRetention {
    *
    * @param after where the batch before this one has ended
    */
-  public RetentionStep deleteBatch(Kept kept, UUID after, Instant now) {
+  public WebhookRetentionBatch deleteBatch(WebhookRetentionRule kept, UUID after, Instant now) {
     Instant cut = kept.cut(now);
     UUID bound = boundOf(cut);
     UUID upTo = lastOfBatch(kept, after, bound);
@@ -73,12 +73,12 @@ public class LogRetention {
             .with("upTo", upTo == null ? bound : upTo)
             .with("cut", cut)
             .change();
-    return new RetentionStep(deleted, upTo);
+    return new WebhookRetentionBatch(deleted, upTo);
   }
 
   /** Fails what waits for a payload that is gone, at most {@link #BATCH} at a time. */
   public int giveUpBatch(Instant now) {
-    UUID bound = boundOf(Kept.EVENTS.cut(now)); // a delivery is made after its event
+    UUID bound = boundOf(WebhookRetentionRule.EVENTS.cut(now)); // a delivery is made after its event
     return sql.statement(GIVE_UP).with("bound", bound).change();
   }
 
@@ -95,7 +95,7 @@ public class LogRetention {
   }
 
   /** Null when there is no whole batch left below the bound. */
-  private UUID lastOfBatch(Kept kept, UUID after, UUID bound) {
+  private UUID lastOfBatch(WebhookRetentionRule kept, UUID after, UUID bound) {
     return sql.statement(kept.lastOfBatch())
         .with("after", after)
         .with("bound", bound)

@@ -10,10 +10,10 @@ import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
-import org.restomesh.webhook.delivery.DeliveryDue;
-import org.restomesh.webhook.delivery.DeliveryStatus;
+import org.restomesh.webhook.delivery.WebhookDeliveryDue;
+import org.restomesh.webhook.delivery.WebhookDeliveryStatus;
 
 /** Sends again what has failed, after the receiver was down for longer than the retries last. */
 @Stateless
@@ -37,12 +37,12 @@ public class Recovery {
       from failed where d.id = failed.id
       """
           .formatted(
-              DeliveryStatus.MACHINE.sqlFrom(DeliveryStatus.Event.RECOVER),
-              DeliveryStatus.MACHINE.sqlTo(DeliveryStatus.Event.RECOVER));
+              WebhookDeliveryStatus.MACHINE.sqlFrom(WebhookDeliveryStatus.Event.RECOVER),
+              WebhookDeliveryStatus.MACHINE.sqlTo(WebhookDeliveryStatus.Event.RECOVER));
 
   @Inject Sql sql;
-  @Inject DeliveryRows rows;
-  @Inject Event<DeliveryDue> due;
+  @Inject WebhookDeliveryRows rows;
+  @Inject Event<WebhookDeliveryDue> due;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
@@ -55,20 +55,20 @@ public class Recovery {
    *     any more
    * @throws org.restomesh.shared.ResourceConflict when it is paused
    */
-  public Recovered recover(StaffPrincipal caller, UUID subscriptionId, RecoverDeliveries command) {
+  public RecoveryResult recover(StaffPrincipal caller, UUID subscriptionId, RecoverWebhookDeliveries command) {
     Instant now = clock.instant();
     requireWithinReach(command.since(), now);
     UUID subscription = rows.subscription(caller, subscriptionId).requireActive().id();
     int recovered = recover(subscription, command.since(), now);
     if (recovered > 0) {
-      due.fire(new DeliveryDue(subscription));
+      due.fire(new WebhookDeliveryDue(subscription));
     }
     audit.record(
         caller.actor(),
-        Deed.of("webhook.recover", "webhook-subscription", subscription)
+        AuditedAction.of("webhook.recover", "webhook-subscription", subscription)
             .with("since", command.since())
             .with("recovered", recovered));
-    return new Recovered(recovered);
+    return new RecoveryResult(recovered);
   }
 
   private static void requireWithinReach(Instant since, Instant now) {
@@ -81,7 +81,7 @@ public class Recovery {
     return sql.statement(RECOVER)
         .with("subscriptionId", subscriptionId)
         .with("since", since)
-        .with("keptFrom", Kept.EVENTS.cut(now))
+        .with("keptFrom", WebhookRetentionRule.EVENTS.cut(now))
         .with("atMost", MOST)
         .with("now", now)
         .change();

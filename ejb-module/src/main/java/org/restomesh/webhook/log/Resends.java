@@ -1,7 +1,7 @@
 package org.restomesh.webhook.log;
 
-import static org.restomesh.webhook.delivery.DeliveryStatus.Event.SUCCEED;
-import static org.restomesh.webhook.delivery.DeliveryStatus.MACHINE;
+import static org.restomesh.webhook.delivery.WebhookDeliveryStatus.Event.SUCCEED;
+import static org.restomesh.webhook.delivery.WebhookDeliveryStatus.MACHINE;
 
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
@@ -12,10 +12,10 @@ import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
-import org.restomesh.webhook.delivery.DeliveryDue;
+import org.restomesh.webhook.delivery.WebhookDeliveryDue;
 
 /**
  * One attempt more, beside the schedule: it neither uses up a retry nor brings one. If it fails,
@@ -52,8 +52,8 @@ public class Resends {
           .formatted(MOST_WAITING);
 
   @Inject Sql sql;
-  @Inject DeliveryRows rows;
-  @Inject Event<DeliveryDue> due;
+  @Inject WebhookDeliveryRows rows;
+  @Inject Event<WebhookDeliveryDue> due;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
@@ -65,15 +65,15 @@ public class Resends {
    * @throws ResourceConflict when the subscription is paused, the delivery parked or cancelled, its
    *     payload gone, or too many resends are waiting
    */
-  public DeliveryDetails resend(StaffPrincipal caller, UUID subscriptionId, UUID deliveryId) {
+  public WebhookDeliveryDetails resend(StaffPrincipal caller, UUID subscriptionId, UUID deliveryId) {
     UUID subscription = rows.subscription(caller, subscriptionId).requireActive().id();
     rows.get(subscription, deliveryId);
     Instant now = clock.instant();
     if (addResend(subscription, deliveryId, now) == 0) {
       throw new ResourceConflict(reason(subscription, deliveryId, now));
     }
-    due.fire(new DeliveryDue(subscription));
-    audit.record(caller.actor(), Deed.of("webhook.resend", "webhook-delivery", deliveryId));
+    due.fire(new WebhookDeliveryDue(subscription));
+    audit.record(caller.actor(), AuditedAction.of("webhook.resend", "webhook-delivery", deliveryId));
     return rows.get(subscription, deliveryId);
   }
 
@@ -91,6 +91,6 @@ public class Resends {
     return sql.statement(text)
         .with("id", deliveryId)
         .with("subscriptionId", subscriptionId)
-        .with("keptFrom", Kept.EVENTS.cut(now));
+        .with("keptFrom", WebhookRetentionRule.EVENTS.cut(now));
   }
 }

@@ -19,7 +19,7 @@ import org.restomesh.webhook.safety.UnsafeUrl.Reason;
  */
 @ApplicationScoped
 public class SafetyGate {
-  @Inject NameServers names;
+  @Inject DnsResolver names;
   @Inject AllowedNetworks allowed;
   @Inject DeniedAddresses denied;
 
@@ -54,7 +54,7 @@ public class SafetyGate {
   private CompletableFuture<SafeTarget> check(
       UUID tenantId, String url, Predicate<IPAddress> accepted) {
     try {
-      Endpoint endpoint = Endpoint.parse(url);
+      UrlParts endpoint = UrlParts.parse(url);
       return addressesOf(tenantId, endpoint.host())
           .thenApply(addresses -> checked(endpoint, addresses, accepted));
     } catch (UnsafeUrl e) {
@@ -63,7 +63,7 @@ public class SafetyGate {
   }
 
   private static SafeTarget checked(
-      Endpoint endpoint, List<InetAddress> addresses, Predicate<IPAddress> accepted) {
+      UrlParts endpoint, List<InetAddress> addresses, Predicate<IPAddress> accepted) {
     if (addresses.isEmpty()) {
       throw new UnsafeUrl(Reason.UNRESOLVABLE);
     }
@@ -82,7 +82,7 @@ public class SafetyGate {
         addresses);
   }
 
-  private CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, Host host) {
+  private CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, UrlHost host) {
     return host.isLiteral()
         ? CompletableFuture.completedFuture(List.of(host.literal().toInetAddress()))
         : names.addressesOf(tenantId, host.text());

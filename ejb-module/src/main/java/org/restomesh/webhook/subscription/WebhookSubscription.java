@@ -149,8 +149,8 @@ class WebhookSubscription {
     return events.stream().distinct().toArray(String[]::new);
   }
 
-  PausedNews pausedNews() {
-    return new PausedNews(id, pauseReason, consecutiveFailures, pausedAt);
+  SubscriptionPausedPayload pausedNews() {
+    return new SubscriptionPausedPayload(id, pauseReason, consecutiveFailures, pausedAt);
   }
 
   SubscriptionDetails details() {

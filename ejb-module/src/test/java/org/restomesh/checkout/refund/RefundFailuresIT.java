@@ -245,7 +245,7 @@ class RefundFailuresIT {
   @Test
   void whoeverCallsItOtherwiseMeansAnotherRefund() {
     teller.provider().goAway();
-    assertThatThrownBy(() -> teller.refund(ref, 100L, "one")).isInstanceOf(RefundUnderway.class);
+    assertThatThrownBy(() -> teller.refund(ref, 100L, "one")).isInstanceOf(RefundPending.class);
     assertThatThrownBy(() -> teller.refund(ref, 100L, "other"))
         .isInstanceOf(ResourceConflict.class);
     teller.provider().comeBack();
@@ -268,10 +268,10 @@ class RefundFailuresIT {
   private void endsWith(ErrorCode code, Long cents) {
     assertThatThrownBy(() -> teller.refund(ref, cents))
         .isInstanceOfSatisfying(
-            RefundUnderway.class, underway -> assertThat(underway.code()).isEqualTo(code));
+            RefundPending.class, underway -> assertThat(underway.code()).isEqualTo(code));
   }
 
   private static boolean isUnderway(Object outcome) {
-    return outcome instanceof RefundUnderway underway && underway.code() == RESOURCE_CONFLICT;
+    return outcome instanceof RefundPending underway && underway.code() == RESOURCE_CONFLICT;
   }
 }

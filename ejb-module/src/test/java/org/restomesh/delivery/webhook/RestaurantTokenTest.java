@@ -18,7 +18,7 @@ class RestaurantTokenTest {
 
   private static void check(String... authorization) {
     new RestaurantToken(Tokens.SECRET.getBytes(StandardCharsets.UTF_8))
-        .require(new WebhookCall("rst-100", List.of(authorization), List.of(), new byte[0]), NOW);
+        .require(new InboundWebhookCall("rst-100", List.of(authorization), List.of(), new byte[0]), NOW);
   }
 
   private static void isGood(String header, String claims) {
@@ -26,7 +26,7 @@ class RestaurantTokenTest {
   }
 
   private static void isRefused(String... authorization) {
-    assertThatExceptionOfType(WebhookRefused.class).isThrownBy(() -> check(authorization));
+    assertThatExceptionOfType(InboundWebhookRefused.class).isThrownBy(() -> check(authorization));
   }
 
   private static String claims(String more) {

@@ -201,7 +201,7 @@ class CommandRetentionIT {
     return wiring.inTransaction(
         () ->
             wiring
-                .get(CommandLedger.class)
+                .get(DeviceCommands.class)
                 .list(restaurant.admin(), device.deviceId(), new CommandFilter(null, null), page));
   }
 

@@ -163,7 +163,7 @@ class OptimisticCommandsIT {
         wiring.inTransaction(
             () -> {
               assertThat(queue.claimNext(device, DeviceJournal.SILENT))
-                  .map(DeliveredCommand::id)
+                  .map(HandedOverCommand::id)
                   .contains(first);
               return Rival.meet(worker::claimed);
             });

@@ -18,7 +18,7 @@ import org.restomesh.checkout.callback.PaymentCallbacks;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.Settled;
+import org.restomesh.payment.SettlementResult;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.StrictProvider;
@@ -121,13 +121,13 @@ class GuestSettlementIT {
     OrderDetails order = table.orders(item("Pide", 1));
     PayIntent intent = table.pays();
 
-    assertThat(settlement.settle(ref(intent), 9_999)).isEqualTo(Settled.UNDERPAID);
+    assertThat(settlement.settle(ref(intent), 9_999)).isEqualTo(SettlementResult.UNDERPAID);
     assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PENDING);
     assertThat(payments(order)).isEmpty();
 
-    assertThat(settlement.settle(ref(intent), 11_000)).isEqualTo(Settled.PROVISIONED);
+    assertThat(settlement.settle(ref(intent), 11_000)).isEqualTo(SettlementResult.PROVISIONED);
     assertThat(payments(order)).containsExactly("ONLINE 10000");
-    assertThat(settlement.settle(ref(intent), 11_000)).isEqualTo(Settled.ALREADY);
+    assertThat(settlement.settle(ref(intent), 11_000)).isEqualTo(SettlementResult.ALREADY);
   }
 
   @Test
@@ -223,7 +223,7 @@ class GuestSettlementIT {
     assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.EXPIRED);
     assertThat(payments(order)).containsExactly("ONLINE 9000");
     assertThat(table.payable().totalCents()).isEqualTo(1_000);
-    assertThat(settlement.settle(ref(intent), 9_000)).isEqualTo(Settled.ALREADY);
+    assertThat(settlement.settle(ref(intent), 9_000)).isEqualTo(SettlementResult.ALREADY);
     settlement.settle(ref(intent), 10_000);
     assertThat(payments(order)).containsExactly("ONLINE 9000", "ONLINE 1000");
     assertThat(table.order(order.id()).status()).isEqualTo(OrderStatus.PAID);

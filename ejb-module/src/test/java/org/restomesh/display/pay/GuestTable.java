@@ -13,7 +13,7 @@ import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.display.ScreenSessions;
 import org.restomesh.display.pay.OpenPayIntent.Wanted;
 import org.restomesh.order.NewOrder;
-import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderItem;
 import org.restomesh.order.OrderPayments;
@@ -73,7 +73,7 @@ record GuestTable(Restaurant restaurant, IssuedPartnerKey key, ScreenPrincipal s
             items);
     return wiring()
         .inTransaction(
-            () -> wiring().get(OrderBook.class).place(order, wiring().businessTime().instant()))
+            () -> wiring().get(OrderWriter.class).place(order, wiring().businessTime().instant()))
         .order();
   }
 
@@ -86,7 +86,7 @@ record GuestTable(Restaurant restaurant, IssuedPartnerKey key, ScreenPrincipal s
         .inTransaction(
             () ->
                 wiring()
-                    .get(OrderBook.class)
+                    .get(OrderWriter.class)
                     .cancel(order.id(), "why", wiring().businessTime().instant()));
   }
 
@@ -111,7 +111,7 @@ record GuestTable(Restaurant restaurant, IssuedPartnerKey key, ScreenPrincipal s
   }
 
   PayIntent opens(OpenPayIntent command) {
-    return wiring().get(PayDesk.class).open(screen, command, "203.0.113.7");
+    return wiring().get(GuestPaymentInitiation.class).open(screen, command, "203.0.113.7");
   }
 
   static Wanted units(OrderDetails order, int index, int qty) {
@@ -119,7 +119,7 @@ record GuestTable(Restaurant restaurant, IssuedPartnerKey key, ScreenPrincipal s
   }
 
   GuestPaymentStatus status(PayIntent intent) {
-    return wiring().get(PayDesk.class).status(screen, intent.intentId()).status();
+    return wiring().get(GuestPaymentInitiation.class).status(screen, intent.intentId()).status();
   }
 
   static PaymentRef ref(PayIntent intent) {

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.TokenExpired;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.config.MapSettings;
@@ -376,7 +376,7 @@ class ExternalIssuerTest {
     made.accounts = accounts;
     made.clock = clock;
     made.background =
-        new Background() {
+        new BackgroundExecutor() {
           @Override
           public Runnable after(Duration delay, Runnable work) {
             return () -> {};

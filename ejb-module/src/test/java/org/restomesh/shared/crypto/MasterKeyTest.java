@@ -20,7 +20,7 @@ import org.restomesh.shared.config.Settings;
 @SuppressWarnings("UnnecessaryAssignment")
 class MasterKeyTest {
   private static final String GOOD = base64(32, 7);
-  private static final SealedAt AT =
+  private static final SealContext AT =
       SealedColumn.DELIVERY_CREDENTIALS.of(UUID.randomUUID(), UUID.randomUUID());
   private static final byte[] SECRET = "gizli".getBytes(StandardCharsets.UTF_8);
 

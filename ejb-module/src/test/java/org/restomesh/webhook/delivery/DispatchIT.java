@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.shared.Json;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.support.Rows;
 
 /** From an event to its receiver, with messages that a test can lose (contract/6-webhooks#event-flow). */
@@ -294,7 +294,7 @@ class DispatchIT {
     // Claimed, and never heard of again.
     UUID delivery =
         post.wiring()
-            .get(Claims.class)
+            .get(WebhookClaims.class)
             .claim(subscription, 1, post.clock().instant())
             .claim()
             .rows()
@@ -483,7 +483,7 @@ class DispatchIT {
     Thread stop =
         new Thread(
             () -> {
-              Duration atMost = post.wiring().get(OrderlyStop.class).begin();
+              Duration atMost = post.wiring().get(GracefulShutdown.class).begin();
               post.worker().close();
               post.worker().drain(atMost);
             });

@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.restomesh.event.Outbox;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.Ids;
 import org.restomesh.support.HandBackground;
 import org.restomesh.support.HandClock;
@@ -74,7 +74,7 @@ final class Post {
   }
 
   HandBackground background() {
-    return (HandBackground) wiring.get(Background.class);
+    return (HandBackground) wiring.get(BackgroundExecutor.class);
   }
 
   /** Gives the tenant feature.apiAccess, or takes it away. */

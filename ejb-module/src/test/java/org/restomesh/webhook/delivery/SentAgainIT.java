@@ -17,9 +17,9 @@ import org.restomesh.shared.Json;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
-import org.restomesh.webhook.log.DeliveryDetails;
-import org.restomesh.webhook.log.RecoverDeliveries;
-import org.restomesh.webhook.log.Recovered;
+import org.restomesh.webhook.log.WebhookDeliveryDetails;
+import org.restomesh.webhook.log.RecoverWebhookDeliveries;
+import org.restomesh.webhook.log.RecoveryResult;
 import org.restomesh.webhook.log.Recovery;
 import org.restomesh.webhook.log.Resends;
 import org.restomesh.webhook.log.TestEvents;
@@ -237,7 +237,7 @@ class SentAgainIT {
     try (Endpoint other = new Endpoint()) {
       post.subscribe(other.url(), "*");
 
-      DeliveryDetails sent = post.wiring().get(TestEvents.class).send(admin, subscription);
+      WebhookDeliveryDetails sent = post.wiring().get(TestEvents.class).send(admin, subscription);
       post.deliver();
 
       assertThat(endpoint.arrivals())
@@ -276,18 +276,18 @@ class SentAgainIT {
         });
   }
 
-  private DeliveryDetails resend(UUID event) {
+  private WebhookDeliveryDetails resend(UUID event) {
     return post.wiring()
         .get(Resends.class)
         .resend(admin, subscription, UUID.fromString(of(event, "id")));
   }
 
   private int recover() {
-    Recovered recovered =
+    RecoveryResult recovered =
         post.wiring()
             .get(Recovery.class)
             .recover(
-                admin, subscription, new RecoverDeliveries(post.clock().instant().minusSeconds(9)));
+                admin, subscription, new RecoverWebhookDeliveries(post.clock().instant().minusSeconds(9)));
     return recovered.recovered();
   }
 

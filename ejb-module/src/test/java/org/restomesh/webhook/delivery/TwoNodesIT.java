@@ -31,12 +31,12 @@ class TwoNodesIT {
   }
 
   /** Claims have no state of their own: those of different nodes are as good as one node's. */
-  private Claims claims() {
-    return post.wiring().get(Claims.class);
+  private WebhookClaims claims() {
+    return post.wiring().get(WebhookClaims.class);
   }
 
-  private Claim<ClaimedDelivery> claim(UUID subscription) {
-    return claims().claim(subscription, Claims.MAX_IN_FLIGHT, now).claim();
+  private Claim<ClaimedWebhookDelivery> claim(UUID subscription) {
+    return claims().claim(subscription, WebhookClaims.MAX_IN_FLIGHT, now).claim();
   }
 
   @Test
@@ -88,7 +88,7 @@ class TwoNodesIT {
       AtOnce.run(
           NODES,
           () -> {
-            Claim<ClaimedDelivery> claim = claim(subscription);
+            Claim<ClaimedWebhookDelivery> claim = claim(subscription);
             claim.rows().forEach(delivery -> claimed.add(delivery.id()));
             return claim.blocked();
           });
@@ -117,8 +117,8 @@ class TwoNodesIT {
             "select id from webhook_delivery where subscription_id = ? order by due_at, id",
             subscription);
 
-    List<ClaimedDelivery> two = claims().claim(subscription, 2, now).claim().rows();
-    List<ClaimedDelivery> rest = claim(subscription).rows();
+    List<ClaimedWebhookDelivery> two = claims().claim(subscription, 2, now).claim().rows();
+    List<ClaimedWebhookDelivery> rest = claim(subscription).rows();
 
     assertThat(Stream.concat(two.stream(), rest.stream()))
         .extracting(delivery -> delivery.id().toString())
@@ -142,6 +142,6 @@ class TwoNodesIT {
                     + " webhook_delivery where subscription_id = ?)",
                 subscription))
         .isEqualTo(1);
-    assertThat(claim(subscription).rows()).extracting(ClaimedDelivery::attempt).containsExactly(2);
+    assertThat(claim(subscription).rows()).extracting(ClaimedWebhookDelivery::attempt).containsExactly(2);
   }
 }

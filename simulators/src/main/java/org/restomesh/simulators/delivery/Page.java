@@ -30,11 +30,11 @@ final class Page {
   private static final List<String> BUTTONS =
       List.of("cancel", "picked up", "delivered", "refund 10 TRY", "one more");
 
-  private final Marketplace marketplace;
+  private final PlatformProtocol marketplace;
   private final Restaurants restaurants;
   private final Calls calls;
 
-  Page(Marketplace marketplace, Restaurants restaurants, Calls calls) {
+  Page(PlatformProtocol marketplace, Restaurants restaurants, Calls calls) {
     this.marketplace = marketplace;
     this.restaurants = restaurants;
     this.calls = calls;

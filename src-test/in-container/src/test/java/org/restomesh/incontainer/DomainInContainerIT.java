@@ -39,12 +39,12 @@ import org.restomesh.device.Devices;
 import org.restomesh.device.PairCodeClaimed;
 import org.restomesh.device.PairCodeExpired;
 import org.restomesh.device.PairDevice;
-import org.restomesh.device.Paired;
+import org.restomesh.device.PairingResult;
 import org.restomesh.device.Pairing;
 import org.restomesh.device.SlotCreated;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandQueue;
-import org.restomesh.device.command.DeliveredCommand;
+import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.EnqueueCommand;
 import org.restomesh.identity.Passwords;
@@ -101,7 +101,7 @@ class DomainInContainerIT {
 
     List<Object> outcomes = atOnce(100, () -> pair(slot));
 
-    assertThat(outcomes).filteredOn(Paired.class::isInstance).hasSize(1);
+    assertThat(outcomes).filteredOn(PairingResult.class::isInstance).hasSize(1);
     assertThat(outcomes).filteredOn(PairCodeClaimed.class::isInstance).hasSize(99);
   }
 
@@ -117,7 +117,7 @@ class DomainInContainerIT {
     atOnce(
         16,
         () -> {
-          Optional<DeliveredCommand> next = queue.claimNext(device, DeviceJournal.SILENT);
+          Optional<HandedOverCommand> next = queue.claimNext(device, DeviceJournal.SILENT);
           while (next.isPresent()) {
             delivered.add(next.get().id());
             next = queue.claimNext(device, DeviceJournal.SILENT);
@@ -179,10 +179,10 @@ class DomainInContainerIT {
     assertThat(paired.status()).isEqualTo(DeviceStatus.PAIRED);
     assertThat(paired.pairedAt()).isNotNull();
     assertThat(queue.claimNext(device, DeviceJournal.SILENT))
-        .map(DeliveredCommand::id)
+        .map(HandedOverCommand::id)
         .contains(first);
     assertThat(queue.claimNext(device, DeviceJournal.SILENT))
-        .map(DeliveredCommand::id)
+        .map(HandedOverCommand::id)
         .contains(second);
     assertThat(queue.claimNext(device, DeviceJournal.SILENT)).isEmpty();
   }
@@ -248,7 +248,7 @@ class DomainInContainerIT {
             DeviceKind.RECEIPT_PRINTER, List.of(), null, null, restaurant.branch().id()));
   }
 
-  private Paired pair(SlotCreated slot) {
+  private PairingResult pair(SlotCreated slot) {
     return pairing.pair(new PairDevice(slot.pairCode(), null, null, null), "here");
   }
 
@@ -260,7 +260,7 @@ class DomainInContainerIT {
     return restaurant.admin().principal();
   }
 
-  private static DevicePrincipal device(Paired paired) {
+  private static DevicePrincipal device(PairingResult paired) {
     return new DevicePrincipal(
         paired.deviceId(), paired.tenantId(), paired.branchId(), paired.kind());
   }

@@ -22,7 +22,7 @@ import org.restomesh.api.security.ScreenRealm;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.pay.GuestPayments;
 import org.restomesh.display.pay.OpenPayIntent;
-import org.restomesh.display.pay.PayDesk;
+import org.restomesh.display.pay.GuestPaymentInitiation;
 import org.restomesh.display.pay.PayIntent;
 import org.restomesh.display.pay.PayStatus;
 import org.restomesh.display.pay.PayableItems;
@@ -38,7 +38,7 @@ public class GuestPaymentsResource {
   private static final String INTENT = "intentId";
 
   @Inject GuestPayments payments;
-  @Inject PayDesk desk;
+  @Inject GuestPaymentInitiation desk;
   @Inject CurrentScreen current;
   @Inject ClientAddresses addresses;
   @Context HttpServletRequest request;

@@ -18,7 +18,7 @@ public class GatewaySettings implements ConfiguredFeature {
 
   @Inject Settings settings;
 
-  private final Set<Origin> allowedOrigins = new LinkedHashSet<>();
+  private final Set<WebOrigin> allowedOrigins = new LinkedHashSet<>();
   private int mostOfSession;
   private int mostOfTenant;
 
@@ -30,13 +30,13 @@ public class GatewaySettings implements ConfiguredFeature {
   }
 
   private void allow(String text) {
-    Origin.parse(text)
+    WebOrigin.parse(text)
         .ifPresentOrElse(
             allowedOrigins::add,
             () -> settings.refuse(ORIGINS + " must be a list such as https://tablet.example.com"));
   }
 
-  boolean allows(Origin origin) {
+  boolean allows(WebOrigin origin) {
     return allowedOrigins.contains(origin);
   }
 

@@ -21,7 +21,7 @@ class GatewaySettingsTest {
   }
 
   private static boolean allows(GatewaySettings settings, String origin) {
-    return settings.allows(Origin.parse(origin).orElseThrow());
+    return settings.allows(WebOrigin.parse(origin).orElseThrow());
   }
 
   @Test

@@ -111,7 +111,7 @@ public final class TryTest {
 
   private int test(Module owner) {
     long start = System.nanoTime();
-    int exitValue = Java.run(owner.path(), command(owner));
+    int exitValue = JavaProcess.run(owner.path(), command(owner));
     say("%s, %.1f s", exitValue == 0 ? "good" : "FAILED", since(start));
     return exitValue;
   }

@@ -11,7 +11,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import org.restomesh.simulators.delivery.Item;
 import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.PlaceOrder;
 
 /** An order in the platform's JSON: amounts are decimal texts, but those of fees are numbers. */
 final class Orders {
@@ -24,7 +24,7 @@ final class Orders {
   private Orders() {}
 
   static JsonObjectBuilder wire(Order order) {
-    Placing placing = order.placing();
+    PlaceOrder placing = order.placing();
     String id = order.id();
     return Json.createObjectBuilder()
         .add("token", id)
@@ -47,7 +47,7 @@ final class Orders {
         .add("callbackUrls", object("orderAcceptedUrl", "https://elsewhere.invalid/x"));
   }
 
-  private static JsonObjectBuilder customer(Placing placing) {
+  private static JsonObjectBuilder customer(PlaceOrder placing) {
     return Json.createObjectBuilder()
         .add("firstName", placing.personal("M."))
         .add("lastName", placing.personal("K."))
@@ -56,7 +56,7 @@ final class Orders {
   }
 
   private static JsonValue delivery(Order order) {
-    Placing placing = order.placing();
+    PlaceOrder placing = order.placing();
     boolean rider = placing.courier().equals("PLATFORM");
     Instant there = order.createdAt().plus(THERE_AFTER);
     Instant due = placing.scheduledFor() == null ? there : placing.scheduledFor();
@@ -71,7 +71,7 @@ final class Orders {
     return delivery.build();
   }
 
-  private static JsonObjectBuilder address(Placing placing) {
+  private static JsonObjectBuilder address(PlaceOrder placing) {
     return Json.createObjectBuilder()
         .add("street", placing.personal("Moda Caddesi"))
         .add("number", placing.personal("1"))
@@ -86,7 +86,7 @@ final class Orders {
     return object("pickupTime", MILLIS.format(at)).build();
   }
 
-  private static JsonObjectBuilder price(Placing placing) {
+  private static JsonObjectBuilder price(PlaceOrder placing) {
     long discount = placing.platformDiscountCents() + placing.vendorDiscountCents();
     long total = placing.itemCents() + placing.feeCents() + placing.tipCents() - discount;
     JsonArrayBuilder fees = Json.createArrayBuilder();
@@ -100,7 +100,7 @@ final class Orders {
         .add("deliveryFees", fees);
   }
 
-  private static JsonArrayBuilder discounts(Placing placing) {
+  private static JsonArrayBuilder discounts(PlaceOrder placing) {
     long whole = placing.platformDiscountCents() + placing.vendorDiscountCents();
     JsonArrayBuilder discounts = Json.createArrayBuilder();
     if (whole == 0) {
@@ -121,7 +121,7 @@ final class Orders {
     return Json.createObjectBuilder().add("sponsor", name).add("amount", text(cents));
   }
 
-  private static JsonArrayBuilder products(Placing placing) {
+  private static JsonArrayBuilder products(PlaceOrder placing) {
     JsonArrayBuilder products = Json.createArrayBuilder();
     int line = 0;
     for (Item item : placing.items()) {

@@ -12,7 +12,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
 import org.restomesh.api.http.BodyLimitFilter;
-import org.restomesh.api.http.RequestLog;
+import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.shared.RequestId;
 
 /**
@@ -25,8 +25,8 @@ public class BodyFilter implements Filter {
 
   private static final long BETWEEN_LOOKS_NANOS = 100_000;
 
-  @Inject ArrivingBodies bodies;
-  @Inject Continuation continuation;
+  @Inject BodyMemoryBudget bodies;
+  @Inject AsyncContinuation continuation;
   @Inject BodyRefusal refusal;
 
   @Override
@@ -39,7 +39,7 @@ public class BodyFilter implements Filter {
     } else if (!request.isAsyncSupported() || isHere(request)) {
       chain.doFilter(request, response);
     } else {
-      RequestWithBody.keepAddress(request);
+      BufferedRequest.keepAddress(request);
       bodies.await(request.startAsync(), request.getInputStream());
     }
   }
@@ -63,18 +63,18 @@ public class BodyFilter implements Filter {
 
   private void goOn(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    BodyArrival arrival = BodyArrival.of(request);
+    BodyReadListener arrival = BodyReadListener.of(request);
     if (arrival == null) {
       chain.doFilter(request, response);
       return;
     }
-    Arrived arrived = arrival.takeUp();
+    BodyResult arrived = arrival.takeUp();
     if (arrived == null) {
       return;
     }
-    RequestId.bind(RequestLog.of(request).requestId());
+    RequestId.bind(RequestLogContext.of(request).requestId());
     try {
-      HttpServletRequest asked = new RequestWithBody(request, arrived.body());
+      HttpServletRequest asked = new BufferedRequest(request, arrived.body());
       if (arrived.isWhole()) {
         continuation.run(chain, asked, response);
       } else {
