@@ -39,7 +39,7 @@ public class Bootstrap {
   @PostConstruct
   void start() {
     features.forEach(ConfiguredFeature::check);
-    settings.refuseIfUnusable();
+    settings.requireValid();
     migrations.apply();
     signingKeys.load(); // with another master key than before it is better not to start at all
     signingKeys.rotateIfDue();

@@ -17,7 +17,7 @@ import org.restomesh.shared.JmsExecutor;
 /** Whether the broker takes connections; one that says nothing keeps nobody waiting for long. */
 @ApplicationScoped
 public class BrokerProbe {
-  static final Duration PATIENCE = Duration.ofSeconds(1);
+  static final Duration TIMEOUT = Duration.ofSeconds(1);
 
   @Resource(lookup = "java:comp/DefaultJMSConnectionFactory")
   ConnectionFactory connectionFactory;
@@ -29,7 +29,7 @@ public class BrokerProbe {
   /** False also when it has not answered within a second. */
   public boolean answers() {
     try {
-      return question().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+      return question().get(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException e) {
       return false;
     } catch (InterruptedException e) {
@@ -41,7 +41,7 @@ public class BrokerProbe {
   /** One at a time: whoever comes while it is open waits for the same answer. */
   private synchronized CompletableFuture<Boolean> question() {
     if (question == null || question.isDone()) {
-      question = CompletableFuture.supplyAsync(this::takesConnections, background::run);
+      question = CompletableFuture.supplyAsync(this::takesConnections, background::execute);
     }
     return question;
   }

@@ -29,10 +29,10 @@ public class InitialAccounts implements ConfiguredFeature {
     boolean tooShort =
         password().filter(p -> p.length() < MIN_PASSWORD || p.length() > MAX_PASSWORD).isPresent();
     if (tooShort) {
-      settings.refuse("RESTOMESH_SUPERADMIN_PASSWORD must have 10 to 200 characters");
+      settings.addProblem("RESTOMESH_SUPERADMIN_PASSWORD must have 10 to 200 characters");
     }
     if (email().isPresent() != password().isPresent()) {
-      settings.refuse(
+      settings.addProblem(
           "RESTOMESH_SUPERADMIN_EMAIL and RESTOMESH_SUPERADMIN_PASSWORD must be set together");
     }
   }

@@ -15,11 +15,11 @@ import org.restomesh.realtime.NodeBroadcast;
 /**
  * The catalogue without a query, for whoever only shows prices. What is changed here is seen here
  * before the change is answered; what is changed at another node at its message, or when {@link
- * #LIFE} has passed. Whoever charges asks {@link Products}.
+ * #TTL} has passed. Whoever charges asks {@link Products}.
  */
 @ApplicationScoped
 public class CachedCatalogue {
-  static final Duration LIFE = Duration.ofSeconds(1);
+  static final Duration TTL = Duration.ofSeconds(1);
   static final String CHANGED = "catalogue-changed";
 
   /** Messages are about ids, and there is one catalogue. */
@@ -50,11 +50,11 @@ public class CachedCatalogue {
   private record Reading(List<ProductHistory> histories, long nanos) {}
 
   /**
-   * All products with their prices of an instant, as they were known {@link #LIFE} ago or later.
+   * All products with their prices of an instant, as they were known {@link #TTL} ago or later.
    */
   public Catalogue asOf(Instant instant) {
     Reading known = latest;
-    boolean recent = known != null && ticker.read() - known.nanos() < LIFE.toNanos();
+    boolean recent = known != null && ticker.read() - known.nanos() < TTL.toNanos();
     return Catalogue.asOf((recent ? known : read()).histories(), instant);
   }
 

@@ -55,7 +55,7 @@ public class FreeGrants {
     audit.record(
         actor,
         AuditedAction.of("licensing.grant", "tenant", tenantId)
-            .under(tenantId)
+            .visibleTo(tenantId)
             .with("code", given.code())
             .with("quantity", command.quantityOrDefault())
             .with("ownedId", given.id()));

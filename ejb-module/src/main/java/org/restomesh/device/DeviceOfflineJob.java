@@ -38,12 +38,12 @@ public class DeviceOfflineJob implements Job {
       return 0;
     }
     // Other nodes may not yet have written what they heard since.
-    return rehearse(now.minus(Presence.WRITTEN_WITHIN));
+    return rehearse(now.minus(Presence.WRITE_INTERVAL));
   }
 
   @Override
   public int rehearse(Instant now) {
     presence.write(); // what this node has heard and not yet written is no silence
-    return BatchLoop.untilNone(() -> records.sweepBatch(now));
+    return BatchLoop.runUntilEmpty(() -> records.sweepBatch(now));
   }
 }

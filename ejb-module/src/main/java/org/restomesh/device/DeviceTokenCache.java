@@ -30,7 +30,7 @@ public class DeviceTokenCache {
 
   public void forget(
       @Observes(during = TransactionPhase.AFTER_SUCCESS) DeviceTokensChanged changed) {
-    tokens.forget(token -> token.deviceId().equals(changed.deviceId()));
+    tokens.invalidate(token -> token.deviceId().equals(changed.deviceId()));
     feed.credentialsChanged();
   }
 }

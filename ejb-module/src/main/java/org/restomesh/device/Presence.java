@@ -18,14 +18,14 @@ import org.restomesh.shared.TokenInvalid;
 /**
  * Who is alive. Heartbeats, polls and acks count; silence beyond {@link #WINDOW} does not. What
  * changes a device's status is written at once. The signs of a device that this node has just heard
- * are kept in memory and written together, {@link #WRITTEN_WITHIN} later at most.
+ * are kept in memory and written together, {@link #WRITE_INTERVAL} later at most.
  */
 @ApplicationScoped
 public class Presence {
   static final Duration WINDOW = Duration.ofSeconds(45);
 
   /** How far the database may lag behind what any node has heard. */
-  static final Duration WRITTEN_WITHIN = Duration.ofSeconds(1);
+  static final Duration WRITE_INTERVAL = Duration.ofSeconds(1);
 
   /** One late beat is then not an absence. */
   static final int NEXT_HEARTBEAT_SECONDS = 10;

@@ -24,7 +24,7 @@ public class PresenceWriter {
 
   @PostConstruct
   void start() {
-    end = background.every(Presence.WRITTEN_WITHIN.dividedBy(2), "presence", presence::write);
+    end = background.every(Presence.WRITE_INTERVAL.dividedBy(2), "presence", presence::write);
   }
 
   @PreDestroy

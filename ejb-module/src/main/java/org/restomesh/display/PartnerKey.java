@@ -19,7 +19,7 @@ import org.restomesh.shared.crypto.SecretTokens;
 @Entity
 class PartnerKey {
   static final String PREFIX = "pk_";
-  private static final int SHOWN_CHARACTERS = PREFIX.length() + 8;
+  private static final int PREFIX_LENGTH = PREFIX.length() + 8;
 
   @Id private UUID id;
 
@@ -60,7 +60,7 @@ class PartnerKey {
     this.id = Ids.next();
     this.tenantId = tenantId;
     this.name = command.name();
-    this.prefix = key.substring(0, SHOWN_CHARACTERS);
+    this.prefix = key.substring(0, PREFIX_LENGTH);
     this.keySha256 = SecretTokens.sha256(key);
     this.scopes = StoredScopes.names(command.scopes());
     this.returnOrigins = origins.toArray(String[]::new);

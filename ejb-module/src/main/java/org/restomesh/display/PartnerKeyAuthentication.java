@@ -28,6 +28,6 @@ public class PartnerKeyAuthentication {
   }
 
   void forget(UUID keyId) {
-    keys.forget(key -> key.keyId().equals(keyId));
+    keys.invalidate(key -> key.keyId().equals(keyId));
   }
 }

@@ -46,6 +46,6 @@ public class ScreenAuthentication {
   }
 
   void forget(UUID keyId) {
-    screens.forget(screen -> screen.principal().keyId().equals(keyId));
+    screens.invalidate(screen -> screen.principal().keyId().equals(keyId));
   }
 }

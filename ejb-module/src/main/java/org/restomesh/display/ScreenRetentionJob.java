@@ -19,6 +19,6 @@ public class ScreenRetentionJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return BatchLoop.untilNone(() -> retention.deleteBatch(now));
+    return BatchLoop.runUntilEmpty(() -> retention.deleteBatch(now));
   }
 }

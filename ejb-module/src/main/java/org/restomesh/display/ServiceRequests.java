@@ -20,7 +20,7 @@ public class ServiceRequests {
   private static final String WHAT = "Service request";
 
   /** One that is seen to between two statements of the next has gone when that tries again. */
-  private static final int TRIES = 3;
+  private static final int MAX_ATTEMPTS = 3;
 
   @Inject ServiceRequestRows rows;
   @Inject ServiceRequestNotifier news;
@@ -40,7 +40,7 @@ public class ServiceRequests {
     }
     branches.requireActive(screen.branchId());
     Instant now = clock.instant();
-    for (int i = 0; i < TRIES; i++) {
+    for (int i = 0; i < MAX_ATTEMPTS; i++) {
       Optional<UUID> created = rows.insert(screen, kind, words, now);
       if (created.isPresent()) {
         ServiceRequest request = rows.find(created.get()).orElseThrow();

@@ -58,7 +58,7 @@ public class Scheduler {
 
   @PostConstruct
   void start() {
-    pool = Executors.newCachedThreadPool(threads.named("job"));
+    pool = Executors.newCachedThreadPool(threads.factory("job"));
     Instant begin = realTime.instant();
     for (Job job : jobs.all()) {
       byName.put(job.name(), job);
@@ -77,7 +77,7 @@ public class Scheduler {
   }
 
   private void begin(Job job) {
-    if (stop.hasBegun() || !running.add(job.name())) {
+    if (stop.isStopping() || !running.add(job.name())) {
       return;
     }
     try {
@@ -99,7 +99,7 @@ public class Scheduler {
   /** What runs may end. */
   @PreDestroy
   void stop() {
-    long left = stop.begin().toMillis();
+    long left = stop.start().toMillis();
     pool.shutdown();
     try {
       pool.awaitTermination(left, TimeUnit.MILLISECONDS);

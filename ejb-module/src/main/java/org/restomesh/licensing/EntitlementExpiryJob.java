@@ -22,7 +22,7 @@ public class EntitlementExpiryJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return PagedWork.sum(
+    return PagedWork.processAll(
         name(),
         after -> aging.after(after, now),
         tenantId -> tenantId,

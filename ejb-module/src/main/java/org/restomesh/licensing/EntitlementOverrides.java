@@ -47,7 +47,7 @@ public class EntitlementOverrides {
     audit.record(
         actor,
         AuditedAction.of("entitlements.override", "tenant", tenantId)
-            .under(tenantId)
+            .visibleTo(tenantId)
             .with("overrides", overrides.members()));
     return overrides.members();
   }

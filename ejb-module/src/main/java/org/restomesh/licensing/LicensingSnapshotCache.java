@@ -17,12 +17,12 @@ import org.restomesh.shared.Caches;
 /**
  * What this node has lately read of tenants: what gates and quotes ask, without a query. What is
  * bought here is seen here before the buyer has the answer; what is bought at another node at its
- * message, or when {@link #LIFE} has passed. Not for a transaction that has changed what it asks
+ * message, or when {@link #TTL} has passed. Not for a transaction that has changed what it asks
  * for, nor for anything that charges.
  */
 @ApplicationScoped
 public class LicensingSnapshotCache {
-  static final Duration LIFE = Duration.ofSeconds(5);
+  static final Duration TTL = Duration.ofSeconds(5);
   static final String CHANGED = "standing-changed";
   private static final int MAX_TENANTS = 50_000;
 
@@ -39,11 +39,11 @@ public class LicensingSnapshotCache {
   }
 
   LicensingSnapshotCache(Ticker ticker) {
-    known = Caches.builder().expireAfterWrite(LIFE).maximumSize(MAX_TENANTS).ticker(ticker).build();
+    known = Caches.builder().expireAfterWrite(TTL).maximumSize(MAX_TENANTS).ticker(ticker).build();
   }
 
   /**
-   * What holds at the instant, as it was read at most {@link #LIFE} ago.
+   * What holds at the instant, as it was read at most {@link #TTL} ago.
    *
    * @param now of the clock of the business, which may have been moved
    * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant

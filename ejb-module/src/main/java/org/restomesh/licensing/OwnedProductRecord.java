@@ -248,7 +248,7 @@ class OwnedProductRecord {
 
   /** Whether a renewal of it may be under way: then what is bought is kept apart from it. */
   boolean isRenewable(LocalDate today) {
-    return current.end() != null && !current.end().isAfter(today.plusDays(RenewedRow.DAYS_AHEAD));
+    return current.end() != null && !current.end().isAfter(today.plusDays(RenewedRow.EARLY_RENEWAL_DAYS));
   }
 
   boolean isPaidInAdvance() {

@@ -12,7 +12,7 @@ import java.util.UUID;
  */
 public record RenewedRow(UUID ownedId, LocalDate anniversaryAt) {
   /** How long before its end a period can be renewed (requirements/2-licensing-billing#cycle-generation). */
-  public static final int DAYS_AHEAD = 30;
+  public static final int EARLY_RENEWAL_DAYS = 30;
 
   public RenewedRow {
     requireNonNull(ownedId, "ownedId");

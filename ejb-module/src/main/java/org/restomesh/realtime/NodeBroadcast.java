@@ -12,7 +12,7 @@ import org.restomesh.shared.JmsExecutor;
 /** Tells the other nodes, beside the request and many ids in one message. */
 @ApplicationScoped
 public class NodeBroadcast {
-  private static final int MOST_IDS = 1_000;
+  private static final int MAX_BATCH_SIZE = 1_000;
 
   @Inject @JmsExecutor BackgroundExecutor background;
   @Inject RealtimeTopic topic;
@@ -29,6 +29,6 @@ public class NodeBroadcast {
 
   private Coalescer<UUID> coalescer(String subject) {
     return new Coalescer<>(
-        background, "node-messages", MOST_IDS, ids -> topic.publish(new NodeMessage(subject, ids)));
+        background, "node-messages", MAX_BATCH_SIZE, ids -> topic.publish(new NodeMessage(subject, ids)));
   }
 }

@@ -56,11 +56,11 @@ public class RealtimeRetentionJob implements Job {
   @Override
   public int run(Instant now) {
     int deleted =
-        BatchLoop.untilNone(() -> sql.statement(TICKETS).with("now", realTime.instant()).change());
+        BatchLoop.runUntilEmpty(() -> sql.statement(TICKETS).with("now", realTime.instant()).change());
     List<UUID> branches = branchesAfter(BEFORE_ALL);
     while (!branches.isEmpty()) {
       for (UUID branch : branches) {
-        deleted += BatchLoop.untilNone(() -> deleteEvents(branch, now.minus(KEPT)));
+        deleted += BatchLoop.runUntilEmpty(() -> deleteEvents(branch, now.minus(KEPT)));
       }
       branches = branchesAfter(branches.get(branches.size() - 1));
     }

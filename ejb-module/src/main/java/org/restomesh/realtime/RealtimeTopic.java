@@ -18,7 +18,7 @@ public class RealtimeTopic {
 
   static final String NAME = "jms/realtime";
 
-  private static final Duration TIME_TO_LIVE = Duration.ofSeconds(10);
+  private static final Duration TTL = Duration.ofSeconds(10);
 
   @Inject JmsSender broker;
   @Inject JndiResources resources;
@@ -32,7 +32,7 @@ public class RealtimeTopic {
             context
                 .createProducer()
                 .setDeliveryMode(DeliveryMode.NON_PERSISTENT)
-                .setTimeToLive(TIME_TO_LIVE.toMillis())
+                .setTimeToLive(TTL.toMillis())
                 .setProperty(SENDER, node.value())
                 .send(resources.topic(NAME), Json.write(message)));
   }

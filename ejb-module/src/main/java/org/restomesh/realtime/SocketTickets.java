@@ -18,7 +18,7 @@ import org.restomesh.shared.sql.Sql;
  */
 @ApplicationScoped
 public class SocketTickets {
-  public static final Duration LIFE = Duration.ofSeconds(30);
+  public static final Duration TTL = Duration.ofSeconds(30);
   private static final String PREFIX = "tkt_";
 
   private static final String INSERT =
@@ -64,7 +64,7 @@ public class SocketTickets {
 
   private IssuedSocketTicket issue(SocketTicketHolder holder) {
     String ticket = SecretTokens.create(PREFIX);
-    Instant expiresAt = clock.instant().plus(LIFE);
+    Instant expiresAt = clock.instant().plus(TTL);
     sql.statement(INSERT)
         .with("hash", SecretTokens.sha256(ticket))
         .with("tenantId", holder.tenantId())

@@ -11,8 +11,8 @@ import org.restomesh.webhook.delivery.WebhookBacklog;
 /** Waits until every event has been fanned out and every delivery that is due has been tried. */
 @ApplicationScoped
 public class Quiescence {
-  private static final Duration PAUSE = Duration.ofMillis(50);
-  private static final Duration AT_MOST = Duration.ofSeconds(30);
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Inject Jobs jobs;
   @Inject WebhookBacklog backlog;
@@ -27,7 +27,7 @@ public class Quiescence {
   public void await(BiConsumer<Boolean, Throwable> answer) {
     jobs.run("outbox-fanout");
     jobs.run("webhook-sweep");
-    look(answer, AT_MOST);
+    look(answer, TIMEOUT);
   }
 
   private void look(BiConsumer<Boolean, Throwable> answer, Duration left) {
@@ -36,7 +36,7 @@ public class Quiescence {
       if (quiet || left.isZero()) {
         answer.accept(quiet, null);
       } else {
-        background.after(PAUSE, () -> look(answer, left.minus(PAUSE)));
+        background.schedule(POLL_INTERVAL, () -> look(answer, left.minus(POLL_INTERVAL)));
       }
     } catch (RuntimeException e) {
       answer.accept(false, e);

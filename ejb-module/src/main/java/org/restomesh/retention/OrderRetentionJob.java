@@ -85,9 +85,9 @@ public class OrderRetentionJob implements Job {
     // An id has milliseconds, an instant has more.
     UUID bound = Ids.lowestAt(cut.plusMillis(1));
     return orders(bound, cut)
-        + BatchLoop.untilNone(
+        + BatchLoop.runUntilEmpty(
             () -> sql.statement(GUEST_PAYMENTS).with("bound", bound).with("cut", cut).change())
-        + BatchLoop.untilNone(() -> sql.statement(SCREENS).with("cut", cut).change());
+        + BatchLoop.runUntilEmpty(() -> sql.statement(SCREENS).with("cut", cut).change());
   }
 
   /** From the oldest up, so that no batch looks again at what has to stay. */

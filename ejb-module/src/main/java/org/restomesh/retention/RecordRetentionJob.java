@@ -23,7 +23,7 @@ public class RecordRetentionJob implements Job {
   public int run(Instant now) {
     int forgotten = 0;
     for (RecordRetentionRule one : RecordRetentionRule.values()) {
-      forgotten += BatchLoop.untilNone(() -> batch(one, now));
+      forgotten += BatchLoop.runUntilEmpty(() -> batch(one, now));
     }
     return forgotten;
   }

@@ -19,8 +19,8 @@ import java.util.concurrent.TimeUnit;
  */
 @ApplicationScoped
 public class BackgroundExecutor {
-  static final int MOST_THREADS = 8;
-  private static final Duration STOP_WITHIN = Duration.ofSeconds(5);
+  static final int MAX_THREADS = 8;
+  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
 
   @Inject ManagedThreads threads;
 
@@ -28,7 +28,7 @@ public class BackgroundExecutor {
 
   @PostConstruct
   void open() {
-    open(MOST_THREADS, threads.named("background"));
+    open(MAX_THREADS, threads.factory("background"));
   }
 
   void open(int most, ThreadFactory factory) {
@@ -51,7 +51,7 @@ public class BackgroundExecutor {
 
   private boolean hasEnded() {
     try {
-      return pool.awaitTermination(STOP_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+      return pool.awaitTermination(STOP_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
@@ -59,25 +59,25 @@ public class BackgroundExecutor {
   }
 
   /** Soon, in no order. */
-  public void run(Runnable work) {
+  public void execute(Runnable work) {
     pool.execute(work);
   }
 
   /**
-   * As {@link #run}, but not when that much waits already: for what somebody would find anyway.
+   * As {@link #execute}, but not when that much waits already: for what somebody would find anyway.
    *
    * @return whether it will be done
    */
-  public boolean runUnless(int waiting, Runnable work) {
+  public boolean tryExecute(int waiting, Runnable work) {
     if (waiting() >= waiting) {
       return false;
     }
-    run(work);
+    execute(work);
     return true;
   }
 
   /** Once, after a while of real time; the answer calls it off. */
-  public Runnable after(Duration delay, Runnable work) {
+  public Runnable schedule(Duration delay, Runnable work) {
     Future<?> due = pool.schedule(work, delay.toNanos(), TimeUnit.NANOSECONDS);
     return () -> due.cancel(false);
   }

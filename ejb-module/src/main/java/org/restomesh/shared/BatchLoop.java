@@ -11,7 +11,7 @@ public final class BatchLoop {
    *
    * @return the records of all batches together
    */
-  public static int untilNone(IntSupplier batch) {
+  public static int runUntilEmpty(IntSupplier batch) {
     int total = 0;
     int changed = batch.getAsInt();
     while (changed > 0) {

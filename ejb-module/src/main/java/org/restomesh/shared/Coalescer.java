@@ -79,7 +79,7 @@ public final class Coalescer<T> {
 
   private void scheduleFlush() {
     try {
-      background.after(restOfWindow(), () -> Tick.run(name, this::flush));
+      background.schedule(restOfWindow(), () -> Tick.run(name, this::flush));
     } catch (RuntimeException | Error e) { // whatever it is
       flushScheduled.set(false); // the next one tries again
       LOG.warn(name + ": nothing can be passed on just now: " + e);

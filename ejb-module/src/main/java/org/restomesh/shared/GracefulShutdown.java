@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
 @ApplicationScoped
 public class GracefulShutdown {
   /** A little more than a call to somebody else's server may take. */
-  public static final Duration WITHIN = Duration.ofSeconds(16);
+  public static final Duration TIMEOUT = Duration.ofSeconds(16);
 
   private final LongSupplier nanos;
 
@@ -32,16 +32,16 @@ public class GracefulShutdown {
    *
    * @return how long may still be waited; zero at least
    */
-  public synchronized Duration begin() {
+  public synchronized Duration start() {
     if (!begun) {
-      deadline = nanos.getAsLong() + WITHIN.toNanos();
+      deadline = nanos.getAsLong() + TIMEOUT.toNanos();
       begun = true;
     }
     return Duration.ofNanos(Math.max(0, deadline - nanos.getAsLong()));
   }
 
   /** Whether nothing new is to be claimed. */
-  public boolean hasBegun() {
+  public boolean isStopping() {
     return begun;
   }
 }

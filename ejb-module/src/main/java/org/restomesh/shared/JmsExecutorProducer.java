@@ -12,7 +12,7 @@ public class JmsExecutorProducer {
   @JmsExecutor
   BackgroundExecutor open(ManagedThreads threads) {
     BackgroundExecutor background = new BackgroundExecutor();
-    background.open(1, threads.named("broker"));
+    background.open(1, threads.factory("broker"));
     return background;
   }
 

@@ -12,7 +12,7 @@ public class JmsSender {
   private JndiResources resources;
 
   @Inject
-  void use(JndiResources serverResources) {
+  void configure(JndiResources serverResources) {
     resources = serverResources;
   }
 
@@ -26,7 +26,7 @@ public class JmsSender {
     try (JMSContext context = resources.connectionFactory().createContext()) {
       messages.accept(context);
     } catch (JMSRuntimeException e) {
-      resources.forget();
+      resources.invalidate();
       throw e;
     }
   }

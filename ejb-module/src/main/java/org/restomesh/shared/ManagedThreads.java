@@ -12,7 +12,7 @@ public class ManagedThreads {
   @Resource ManagedThreadFactory server;
 
   /** Numbers its threads: {@code name-1}, {@code name-2} and so on. */
-  public ThreadFactory named(String name) {
+  public ThreadFactory factory(String name) {
     AtomicInteger number = new AtomicInteger();
     return work -> {
       Thread thread = make(work);

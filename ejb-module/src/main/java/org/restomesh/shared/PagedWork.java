@@ -24,7 +24,7 @@ public final class PagedWork {
    * @param one answers how many records it changed
    * @return the sum of what {@code one} answered
    */
-  public static <T> int sum(
+  public static <T> int processAll(
       String work,
       Function<UUID, List<T>> pages,
       Function<? super T, UUID> id,

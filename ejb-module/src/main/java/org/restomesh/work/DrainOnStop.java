@@ -32,8 +32,8 @@ public class DrainOnStop {
   /** First nobody begins anything, so that none of them waits for what another has only begun. */
   @PreDestroy
   void stop() {
-    stop.begin();
+    stop.start();
     drained.forEach(one -> Tick.run("stop", one::close));
-    drained.forEach(one -> Tick.run("stop", () -> one.drain(stop.begin())));
+    drained.forEach(one -> Tick.run("stop", () -> one.drain(stop.start())));
   }
 }

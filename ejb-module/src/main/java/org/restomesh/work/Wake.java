@@ -53,7 +53,7 @@ public abstract class Wake {
 
   /** For who is beside the requests already. */
   protected void wakeAll(Collection<UUID> some) {
-    if (stop.hasBegun() || !hasRoom()) {
+    if (stop.isStopping() || !hasRoom()) {
       Tick.run(queueName(), () -> passOn(some));
     } else {
       here(List.copyOf(some));
@@ -62,7 +62,7 @@ public abstract class Wake {
 
   /** A broker that hangs, or a thread that is gone, leaves them to the sweep. */
   private void passOn(Collection<UUID> some) {
-    toBroker.runUnless(
+    toBroker.tryExecute(
         MAX_WAITING, () -> Tick.run(queueName(), () -> queue.send(queueName(), some)));
   }
 

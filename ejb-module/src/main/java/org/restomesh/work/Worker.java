@@ -76,7 +76,7 @@ public abstract class Worker<K, R> implements Drainable {
 
   /** Begins what is due, as far as there is room; waits for none of it. */
   public void look(K key) {
-    if (!stop.hasBegun()) {
+    if (!stop.isStopping()) {
       look(key, bulkhead.look(key));
     }
   }
@@ -112,7 +112,7 @@ public abstract class Worker<K, R> implements Drainable {
   }
 
   private Claim<R> claimOrNone(K key, int atMost) {
-    if (stop.hasBegun()) {
+    if (stop.isStopping()) {
       return Claim.none();
     }
     try {

@@ -29,7 +29,7 @@ class BrokerProbeTest {
     state.background =
         new BackgroundExecutor() {
           @Override
-          public void run(Runnable work) {
+          public void execute(Runnable work) {
             thread.execute(work);
           }
         };

@@ -283,7 +283,7 @@ class PresenceIT {
   private void learnThatNothingWaits(DevicePrincipal device) {
     wiring.run(
         () ->
-            assertThat(wiring.get(CommandClaims.class).next(device, DeviceJournal.SILENT))
+            assertThat(wiring.get(CommandClaims.class).next(device, DeviceJournal.NONE))
                 .isEmpty());
   }
 

@@ -80,7 +80,7 @@ class RealtimeRetentionIT {
   void ticketsThatNobodyUsedAreForgotten() {
     SocketTickets tickets = wiring.get(SocketTickets.class);
     tickets.forStaff(restaurant.admin(), branch);
-    wiring.realTime().advance(SocketTickets.LIFE.plusMillis(1));
+    wiring.realTime().advance(SocketTickets.TTL.plusMillis(1));
     tickets.forStaff(restaurant.admin(), branch);
 
     job.run(now);

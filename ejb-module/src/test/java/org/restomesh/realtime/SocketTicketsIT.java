@@ -58,7 +58,7 @@ class SocketTicketsIT {
     String used = staffTicket();
     String late = staffTicket();
     wiring.businessTime().advance(Duration.ofDays(300));
-    wiring.realTime().advance(SocketTickets.LIFE.minusMillis(1));
+    wiring.realTime().advance(SocketTickets.TTL.minusMillis(1));
     assertThat(tickets.redeem(used)).isPresent();
 
     wiring.realTime().advance(Duration.ofMillis(1));

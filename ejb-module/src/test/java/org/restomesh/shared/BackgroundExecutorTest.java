@@ -49,18 +49,18 @@ class BackgroundExecutorTest {
     CountDownLatch over = new CountDownLatch(1);
     try {
       for (int i = 0; i < PIECES; i++) {
-        sending.run(() -> await(over));
+        sending.execute(() -> await(over));
       }
       CountDownLatch done = new CountDownLatch(PIECES);
       for (int i = 0; i < PIECES; i++) {
-        background.run(done::countDown);
+        background.execute(done::countDown);
       }
 
       assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
       assertThat(sending.waiting()).isEqualTo(PIECES - 1);
-      assertThat(sending.runUnless(PIECES - 1, () -> {})).isFalse();
+      assertThat(sending.tryExecute(PIECES - 1, () -> {})).isFalse();
       assertThat(sending.waiting()).isEqualTo(PIECES - 1);
-      assertThat(sending.runUnless(PIECES, () -> {})).isTrue();
+      assertThat(sending.tryExecute(PIECES, () -> {})).isTrue();
     } finally {
       over.countDown();
       broker.close(sending);
@@ -80,7 +80,7 @@ class BackgroundExecutorTest {
     Set<String> names = ConcurrentHashMap.newKeySet();
     CountDownLatch done = new CountDownLatch(PIECES);
     for (int i = 0; i < PIECES; i++) {
-      background.run(
+      background.execute(
           () -> {
             names.add(Thread.currentThread().getName());
             done.countDown();
@@ -88,7 +88,7 @@ class BackgroundExecutorTest {
     }
 
     assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
-    assertThat(made.get()).isBetween(1, BackgroundExecutor.MOST_THREADS);
+    assertThat(made.get()).isBetween(1, BackgroundExecutor.MAX_THREADS);
     assertThat(names).allMatch(name -> name.startsWith("background-"));
   }
 
@@ -110,7 +110,7 @@ class BackgroundExecutorTest {
 
   @Test
   void whatIsCalledOffIsForgottenAtOnce() {
-    Runnable off = background.after(MUCH_LATER, () -> {});
+    Runnable off = background.schedule(MUCH_LATER, () -> {});
     assertThat(background.waiting()).isEqualTo(1);
 
     off.run();
@@ -123,17 +123,17 @@ class BackgroundExecutorTest {
     AtomicInteger done = new AtomicInteger();
     CountDownLatch stopping = new CountDownLatch(1);
     for (int i = 0; i < PIECES; i++) {
-      background.run(
+      background.execute(
           () -> {
             awaitQuietly(stopping);
             done.incrementAndGet();
           });
     }
-    background.after(MUCH_LATER, done::incrementAndGet);
+    background.schedule(MUCH_LATER, done::incrementAndGet);
     Thread release =
         new Thread(
             () -> {
-              while (background.waiting() > PIECES - BackgroundExecutor.MOST_THREADS) {
+              while (background.waiting() > PIECES - BackgroundExecutor.MAX_THREADS) {
                 Thread.onSpinWait(); // the stop forgets what is for later
               }
               stopping.countDown();
@@ -150,9 +150,9 @@ class BackgroundExecutorTest {
   void aServiceThatHasStoppedRefusesWork() throws InterruptedException {
     background.close();
 
-    assertThatThrownBy(() -> background.run(() -> {}))
+    assertThatThrownBy(() -> background.execute(() -> {}))
         .isInstanceOf(RejectedExecutionException.class);
-    assertThatThrownBy(() -> background.after(SOON, () -> {}))
+    assertThatThrownBy(() -> background.schedule(SOON, () -> {}))
         .isInstanceOf(RejectedExecutionException.class);
   }
 

@@ -93,7 +93,7 @@ class CoalescerTest {
         new Coalescer<>(
             new BackgroundExecutor() {
               @Override
-              public Runnable after(Duration delay, Runnable work) {
+              public Runnable schedule(Duration delay, Runnable work) {
                 if (!troubles.isEmpty()) {
                   throwIt(troubles.remove(0));
                 }

@@ -24,27 +24,27 @@ class GracefulShutdownTest {
 
   @Test
   void nothingHasBegunBeforeSomebodyBegins() {
-    assertThat(stop.hasBegun()).isFalse();
+    assertThat(stop.isStopping()).isFalse();
 
-    assertThat(stop.begin()).isEqualTo(GracefulShutdown.WITHIN);
+    assertThat(stop.start()).isEqualTo(GracefulShutdown.TIMEOUT);
 
-    assertThat(stop.hasBegun()).isTrue();
+    assertThat(stop.isStopping()).isTrue();
   }
 
   @Test
   void whoeverComesLaterHasOnlyWhatTheFirstHasLeft() {
-    stop.begin();
+    stop.start();
     nanos.addAndGet(Duration.ofSeconds(10).toNanos());
 
-    assertThat(stop.begin()).isEqualTo(GracefulShutdown.WITHIN.minusSeconds(10));
+    assertThat(stop.start()).isEqualTo(GracefulShutdown.TIMEOUT.minusSeconds(10));
   }
 
   @Test
   void afterItsEndNobodyWaits() {
-    stop.begin();
-    nanos.addAndGet(GracefulShutdown.WITHIN.plusSeconds(1).toNanos());
+    stop.start();
+    nanos.addAndGet(GracefulShutdown.TIMEOUT.plusSeconds(1).toNanos());
 
-    assertThat(stop.begin()).isZero();
+    assertThat(stop.start()).isZero();
   }
 
   /** The server waits for running requests first: on WildFly as its unit says. */
@@ -55,7 +55,7 @@ class GracefulShutdownTest {
   })
   void systemdHasMorePatience(String unit, String suspension) throws IOException {
     String told = Files.readString(UNITS.resolve(unit));
-    int needed = number(told, suspension) + (int) GracefulShutdown.WITHIN.toSeconds() + REST_SECONDS;
+    int needed = number(told, suspension) + (int) GracefulShutdown.TIMEOUT.toSeconds() + REST_SECONDS;
 
     assertThat(number(told, "TimeoutStopSec=(\\d+)")).isGreaterThanOrEqualTo(needed);
   }

@@ -24,7 +24,7 @@ class JmsSenderTest {
   JmsSenderTest() {
     when(fresh.createContext()).thenReturn(context);
     when(stale.createContext()).thenThrow(new JMSRuntimeException("the broker is no more"));
-    broker.use(new JndiResources(name -> bound.remove(0)));
+    broker.configure(new JndiResources(name -> bound.remove(0)));
   }
 
   @Test

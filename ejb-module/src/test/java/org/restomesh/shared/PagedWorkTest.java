@@ -34,7 +34,7 @@ class PagedWorkTest {
   }
 
   private int sum() {
-    return PagedWork.sum("test", PagedWorkTest::page, one -> one, this::work);
+    return PagedWork.processAll("test", PagedWorkTest::page, one -> one, this::work);
   }
 
   private int work(UUID one) {

@@ -15,18 +15,18 @@ public final class HandBackground extends BackgroundExecutor {
   private record Later(Duration delay, Runnable work, Object identity) {}
 
   @Override
-  public synchronized void run(Runnable work) {
+  public synchronized void execute(Runnable work) {
     soon.add(work);
   }
 
   @Override
-  public boolean runUnless(int waiting, Runnable work) {
-    run(work);
+  public boolean tryExecute(int waiting, Runnable work) {
+    execute(work);
     return true;
   }
 
   @Override
-  public synchronized Runnable after(Duration delay, Runnable work) {
+  public synchronized Runnable schedule(Duration delay, Runnable work) {
     Later planned = new Later(delay, work, new Object());
     later.add(planned);
     return () -> callOff(planned);

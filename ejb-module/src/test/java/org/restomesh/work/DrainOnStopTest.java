@@ -28,13 +28,13 @@ class DrainOnStopTest {
 
     @Override
     public void close() {
-      assertThat(stop.hasBegun()).isTrue();
+      assertThat(stop.isStopping()).isTrue();
       happened.add("close " + name);
     }
 
     @Override
     public void drain(Duration atMost) {
-      assertThat(atMost).isPositive().isLessThanOrEqualTo(GracefulShutdown.WITHIN);
+      assertThat(atMost).isPositive().isLessThanOrEqualTo(GracefulShutdown.TIMEOUT);
       happened.add("drain " + name);
     }
   }

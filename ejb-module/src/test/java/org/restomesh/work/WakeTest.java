@@ -73,7 +73,7 @@ class WakeTest {
 
   @Test
   void aNodeThatStopsPassesItOn() {
-    wiring.get(GracefulShutdown.class).begin();
+    wiring.get(GracefulShutdown.class).start();
     wake.wake(one);
     pass();
 

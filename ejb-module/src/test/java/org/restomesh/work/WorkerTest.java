@@ -210,13 +210,13 @@ class WorkerTest {
     Thread stop =
         new Thread(
             () -> {
-              Duration atMost = worker.stop.begin();
+              Duration atMost = worker.stop.start();
               worker.close();
               worker.drain(atMost);
               drained.countDown();
             });
     stop.start();
-    while (!worker.stop.hasBegun()) {
+    while (!worker.stop.isStopping()) {
       Thread.onSpinWait();
     }
     worker.look("a");

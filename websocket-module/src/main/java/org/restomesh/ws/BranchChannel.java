@@ -14,7 +14,7 @@ import org.restomesh.shared.Tick;
  * see there is read here after it has entered.
  */
 final class BranchChannel {
-  static final int AT_ONCE = 500;
+  static final int BATCH = 500;
 
   private final UUID branchId;
   private final BranchEvents log;
@@ -65,9 +65,9 @@ final class BranchChannel {
     }
     List<RealtimeEvent> events;
     do {
-      events = log.after(branchId, position, AT_ONCE);
+      events = log.after(branchId, position, BATCH);
       events.forEach(this::tell);
-    } while (events.size() == AT_ONCE);
+    } while (events.size() == BATCH);
   }
 
   private void tell(RealtimeEvent event) {

@@ -15,8 +15,8 @@ import org.restomesh.ws.protocol.ServerFrames;
  */
 final class CatchUp {
   private static final Log LOG = Log.of(CatchUp.class);
-  static final int PART = 100;
-  private static final long UNCOUNTED = -1;
+  static final int BATCH = 100;
+  private static final long NO_LIMIT = -1;
 
   private final BranchEvents log;
   private final Executor executor;
@@ -73,7 +73,7 @@ final class CatchUp {
     BoardSnapshot board = log.board(client.branchId(), client.subscriber().ownSession());
     client.socket().missed(List.of(ServerFrames.snapshot(board.lastEventId(), board.orders())));
     if (!client.socket().caughtUp(board.lastEventId(), List.of())) {
-      work(client, () -> replay(client, board.lastEventId(), UNCOUNTED));
+      work(client, () -> replay(client, board.lastEventId(), NO_LIMIT));
     }
   }
 
@@ -82,18 +82,18 @@ final class CatchUp {
    * @param told how many there were in the parts before
    */
   private void replay(ConnectedClient client, long from, long told) {
-    List<RealtimeEvent> events = log.after(client.branchId(), from, PART);
+    List<RealtimeEvent> events = log.after(client.branchId(), from, BATCH);
     List<String> frames = events.stream().filter(client::sees).map(ConnectedClient::frameOf).toList();
     long upTo = events.isEmpty() ? from : events.get(events.size() - 1).id();
-    long count = told == UNCOUNTED ? UNCOUNTED : told + frames.size();
-    if (events.size() < PART) {
+    long count = told == NO_LIMIT ? NO_LIMIT : told + frames.size();
+    if (events.size() < BATCH) {
       client.socket().missed(frames);
       if (client.socket().caughtUp(upTo, lastFrames(count))) {
         return;
       }
     }
     Runnable next = () -> work(client, () -> replay(client, upTo, count));
-    if (events.size() < PART || frames.isEmpty()) {
+    if (events.size() < BATCH || frames.isEmpty()) {
       next.run();
     } else {
       client.socket().missed(frames, next);
@@ -102,6 +102,6 @@ final class CatchUp {
 
   /** Who has got the snapshot is not told how many came after it. */
   private static List<String> lastFrames(long count) {
-    return count == UNCOUNTED ? List.of() : List.of(ServerFrames.replayed(count));
+    return count == NO_LIMIT ? List.of() : List.of(ServerFrames.replayed(count));
   }
 }

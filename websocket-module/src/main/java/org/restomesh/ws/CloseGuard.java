@@ -13,8 +13,8 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class CloseGuard {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  private static final long LOOK_EVERY_MILLIS = 20;
-  private static final int LONGEST_CHAIN = 10;
+  private static final long CHECK_INTERVAL_MILLIS = 20;
+  private static final int MAX_LOCK_CHAIN = 10;
 
   /** Knows by whom it is held. */
   private static final class Owned extends ReentrantLock {
@@ -48,7 +48,7 @@ final class CloseGuard {
   void end() {
     over = true;
     try {
-      while (!lock.tryLock(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS)) {
+      while (!lock.tryLock(CHECK_INTERVAL_MILLIS, TimeUnit.MILLISECONDS)) {
         if (waitsForMe(lock.owner())) {
           return;
         }
@@ -62,7 +62,7 @@ final class CloseGuard {
   private static boolean waitsForMe(Thread thread) {
     long me = Thread.currentThread().getId();
     long next = thread == null ? -1 : thread.getId();
-    for (int i = 0; i < LONGEST_CHAIN && next >= 0; i++) {
+    for (int i = 0; i < MAX_LOCK_CHAIN && next >= 0; i++) {
       if (next == me) {
         return true;
       }

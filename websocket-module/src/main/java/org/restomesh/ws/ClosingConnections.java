@@ -19,7 +19,7 @@ import org.restomesh.ws.handshake.AdmittedPrincipal;
  */
 @ApplicationScoped
 public class ClosingConnections {
-  static final Duration HANG_UP_WITHIN = Duration.ofSeconds(10);
+  static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
   /** The connection of one whose place must be given back. */
   private record Departure(Channel connection, AdmittedPrincipal admitted, long sinceNanos) {}
@@ -59,7 +59,7 @@ public class ClosingConnections {
         (session, departure) -> {
           if (!departure.connection().isOpen()) {
             leave(session, departure.admitted());
-          } else if (now - departure.sinceNanos() >= HANG_UP_WITHIN.toNanos()) {
+          } else if (now - departure.sinceNanos() >= CLOSE_TIMEOUT.toNanos()) {
             leaving.put(session, new Departure(departure.connection(), departure.admitted(), now));
             closing.execute(() -> cut(departure.connection()));
           }

@@ -12,7 +12,7 @@ import org.restomesh.ws.handshake.CredentialRecheck;
  */
 final class CredentialChecks {
   /** With what a round may take, it stays below the thirty seconds of the contract. */
-  static final Duration EVERY = Duration.ofSeconds(25);
+  static final Duration INTERVAL = Duration.ofSeconds(25);
 
   static final int BATCH = 200;
 
@@ -80,6 +80,6 @@ final class CredentialChecks {
   }
 
   private boolean isDue(Asked asked) {
-    return asked.round() != round || nanoTime.getAsLong() - asked.nanos() >= EVERY.toNanos();
+    return asked.round() != round || nanoTime.getAsLong() - asked.nanos() >= INTERVAL.toNanos();
   }
 }

@@ -31,10 +31,10 @@ import org.restomesh.ws.protocol.Socket;
 public class Gateway implements BranchListener {
   private static final Log LOG = Log.of(Gateway.class);
   private static final Log LINES = Log.named(AccessLogLine.LOGGER);
-  private static final Duration LOOK_AFTER = Duration.ofMillis(500);
-  private static final Duration HEAL = Duration.ofSeconds(2);
-  private static final Duration CHECK = Duration.ofSeconds(1);
-  private static final Duration STOP_WITHIN = Duration.ofSeconds(5);
+  private static final Duration SOCKET_CHECK_INTERVAL = Duration.ofMillis(500);
+  private static final Duration SWEEP_INTERVAL = Duration.ofSeconds(2);
+  private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
+  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
 
   @Inject BranchNotifier feed;
   @Inject StoredBranchEvents log;
@@ -62,9 +62,9 @@ public class Gateway implements BranchListener {
 
   void start() {
     ends.add(feed.listen(this));
-    ends.add(threads.every(LOOK_AFTER, "realtime-sockets", this::lookAfterSockets));
-    ends.add(threads.every(HEAL, "realtime-heal", rooms::wakeThoseBehind));
-    ends.add(threads.every(CHECK, "realtime-checks", checking::ask));
+    ends.add(threads.every(SOCKET_CHECK_INTERVAL, "realtime-sockets", this::lookAfterSockets));
+    ends.add(threads.every(SWEEP_INTERVAL, "realtime-heal", rooms::wakeThoseBehind));
+    ends.add(threads.every(CHECK_INTERVAL, "realtime-checks", checking::ask));
   }
 
   /** Everybody is told to come back, to this node or to another. */
@@ -72,7 +72,7 @@ public class Gateway implements BranchListener {
     stopped = true;
     ends.forEach(Runnable::run);
     clients.forEach(client -> client.socket().endAtOnce(SocketCloseReason.SERVER_STOPS));
-    if (!threads.awaitClosed(STOP_WITHIN)) {
+    if (!threads.awaitClosed(STOP_TIMEOUT)) {
       LOG.warn("some sockets could not be told that the server stops");
     }
   }

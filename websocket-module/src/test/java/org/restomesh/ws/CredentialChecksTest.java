@@ -50,11 +50,11 @@ class CredentialChecksTest {
     checks.run();
     assertThat(asked).hasValue(0);
 
-    nanos.addAndGet(CredentialChecks.EVERY.toNanos());
+    nanos.addAndGet(CredentialChecks.INTERVAL.toNanos());
     checks.run();
     checks.run();
     assertThat(asked).hasValue(1);
-    nanos.addAndGet(CredentialChecks.EVERY.toNanos());
+    nanos.addAndGet(CredentialChecks.INTERVAL.toNanos());
     checks.run();
     assertThat(asked).hasValue(2);
     assertThat(line.endings()).isEmpty();

@@ -82,11 +82,11 @@ class ListeningTest {
 
   @Test
   void whoComesBackGetsWhatItMissedHoweverMuchItIs() {
-    happen(3 * CatchUp.PART);
+    happen(3 * CatchUp.BATCH);
     Screen screen = subscribed(7L);
 
     assertThat(screen.events())
-        .isEqualTo(LongStream.rangeClosed(8, 3L * CatchUp.PART).boxed().toList());
+        .isEqualTo(LongStream.rangeClosed(8, 3L * CatchUp.BATCH).boxed().toList());
     assertThat(screen.line.frames()).last().isEqualTo("{\"op\":\"replayed\",\"count\":293}");
   }
 
@@ -137,7 +137,7 @@ class ListeningTest {
   @Test
   void aGuestWithNothingToHearForPagesStillArrives() {
     Screen guest = new Screen(true);
-    happen(2 * CatchUp.PART);
+    happen(2 * CatchUp.BATCH);
     guest.subscribe(rooms, catchUp, 0L);
 
     assertThat(guest.line.frames()).containsExactly("{\"op\":\"replayed\",\"count\":0}");

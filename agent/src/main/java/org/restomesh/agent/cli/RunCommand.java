@@ -32,7 +32,7 @@ final class RunCommand implements Callable<Integer> {
   /** Enough for a restart of the server's connection, not for a script to hang on a dead one. */
   private static final int ATTEMPTS_ONCE = 5;
 
-  private static final Duration SHUTDOWN_PATIENCE = Duration.ofSeconds(10);
+  private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(10);
 
   @Option(names = "--driver", required = true, description = "One of: ${COMPLETION-CANDIDATES}")
   private DriverName driverName;
@@ -86,7 +86,7 @@ final class RunCommand implements Callable<Integer> {
             new Thread(
                 () -> {
                   try {
-                    agent.finishCurrent(SHUTDOWN_PATIENCE);
+                    agent.finishCurrent(SHUTDOWN_TIMEOUT);
                   } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                   }

@@ -24,7 +24,7 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
   private static final int CONNECT_MILLIS = 5_000;
 
   /** Shorter than the server's lease of two minutes: a stuck printer must not hold the agent. */
-  private static final Duration LIMIT = Duration.ofSeconds(60);
+  private static final Duration WRITE_TIMEOUT = Duration.ofSeconds(60);
 
   /** How long a printer that does not close its side is waited for. */
   private static final int LINGER_MILLIS = 1_000;
@@ -93,7 +93,7 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
   private void transmit(Socket socket, byte[] bytes) throws IOException {
     // A blocked write knows no timeout; closing the socket from outside ends it.
     ScheduledFuture<?> limit =
-        guard.schedule(() -> closeQuietly(socket), LIMIT.toMillis(), TimeUnit.MILLISECONDS);
+        guard.schedule(() -> closeQuietly(socket), WRITE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     try {
       socket.getOutputStream().write(bytes);
       socket.shutdownOutput();

@@ -19,7 +19,7 @@ public final class Journal implements AutoCloseable {
   private static final long COMPACT_ABOVE_BYTES = 1 << 20;
 
   /** As many as contract/2-device-mesh#journal-limit allows; older ones have long been confirmed. */
-  static final int MOST_NAMED = 50;
+  static final int MAX_CLAIMS = 50;
 
   private final JournalFile file;
   private final Clock clock;
@@ -97,7 +97,7 @@ public final class Journal implements AutoCloseable {
   public synchronized List<String> claims() {
     List<String> named =
         open.keySet().stream().map(ClaimKey::claimId).filter(Objects::nonNull).toList();
-    return named.subList(Math.max(0, named.size() - MOST_NAMED), named.size());
+    return named.subList(Math.max(0, named.size() - MAX_CLAIMS), named.size());
   }
 
   /** Commands taken over and not begun or not acknowledged: the queue depth of a heartbeat. */

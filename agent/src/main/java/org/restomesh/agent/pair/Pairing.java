@@ -23,8 +23,8 @@ import org.restomesh.agent.state.StateFile;
  */
 public final class Pairing {
 
-  static final Duration SERVER_REMEMBERS = Duration.ofSeconds(60);
-  private static final int TRIES = 3;
+  static final Duration REPLAY_WINDOW = Duration.ofSeconds(60);
+  private static final int MAX_ATTEMPTS = 3;
 
   private final StateFile file;
   private final Api api;
@@ -64,7 +64,7 @@ public final class Pairing {
     PendingPairing last = file.read().pairing();
     boolean sameQuestion =
         last != null && last.url().equals(slot.url()) && last.code().equals(slot.code());
-    if (sameQuestion && last.askedAt().plus(SERVER_REMEMBERS).isAfter(now)) {
+    if (sameQuestion && last.askedAt().plus(REPLAY_WINDOW).isAfter(now)) {
       return last;
     }
     byte[] id = new byte[16];
@@ -84,7 +84,7 @@ public final class Pairing {
         if (!e.mayHaveArrived()) {
           throw new UserError(e.getMessage(), e);
         }
-        if (tries == TRIES) {
+        if (tries == MAX_ATTEMPTS) {
           throw new UserError(e.getMessage() + "; run the same command again within 60 seconds", e);
         }
       }
@@ -98,7 +98,7 @@ public final class Pairing {
       case 410 -> "The pair code has expired: " + refusal.getMessage();
       case 429 ->
           "Too many pairings at the moment; try again in "
-              + refusal.retryAfter().orElse(SERVER_REMEMBERS).toSeconds()
+              + refusal.retryAfter().orElse(REPLAY_WINDOW).toSeconds()
               + " seconds";
       default -> "Pairing failed with HTTP " + refusal.status() + ": " + refusal.getMessage();
     };

@@ -14,7 +14,7 @@ final class HeartbeatLoop {
 
   private static final Logger LOG = System.getLogger(HeartbeatLoop.class.getName());
 
-  private static final Duration DEFAULT_PACE = Duration.ofSeconds(10);
+  private static final Duration DEFAULT_INTERVAL = Duration.ofSeconds(10);
   private static final double JITTER = 0.1;
 
   private final ServerConnection link;
@@ -37,7 +37,7 @@ final class HeartbeatLoop {
                 "heartbeat",
                 () -> link.api().heartbeat(new Heartbeat(null, version, journal.depth())));
     Integer seconds = answer.nextHeartbeatSeconds();
-    Duration pace = seconds == null || seconds < 1 ? DEFAULT_PACE : Duration.ofSeconds(seconds);
+    Duration pace = seconds == null || seconds < 1 ? DEFAULT_INTERVAL : Duration.ofSeconds(seconds);
     return backoff.jittered(pace, JITTER);
   }
 
@@ -62,7 +62,7 @@ final class HeartbeatLoop {
         throw e;
       }
       LOG.log(Level.WARNING, "Heartbeat refused: {0}", e.getMessage());
-      return DEFAULT_PACE;
+      return DEFAULT_INTERVAL;
     }
   }
 }

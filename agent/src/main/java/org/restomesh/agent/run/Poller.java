@@ -17,10 +17,10 @@ import org.restomesh.agent.shared.Sleeper;
 final class Poller {
 
   /** The longest the server holds a poll (contract/2-device-mesh#held-poll). */
-  static final Duration HELD = Duration.ofSeconds(25);
+  static final Duration LONG_POLL_WAIT = Duration.ofSeconds(25);
 
   /** A null that comes back faster than this was not held; asking on would soon be refused. */
-  static final Duration UNHELD = Duration.ofSeconds(1);
+  static final Duration SHORT_POLL_INTERVAL = Duration.ofSeconds(1);
 
   private static final double JITTER = 0.2;
 
@@ -40,10 +40,10 @@ final class Poller {
 
   Optional<Command> poll() throws InterruptedException {
     Instant asked = clock.instant();
-    Optional<Command> command = api.nextCommand(HELD, journal.claims());
-    boolean unheld = Duration.between(asked, clock.instant()).compareTo(UNHELD) < 0;
+    Optional<Command> command = api.nextCommand(LONG_POLL_WAIT, journal.claims());
+    boolean unheld = Duration.between(asked, clock.instant()).compareTo(SHORT_POLL_INTERVAL) < 0;
     if (command.isEmpty() && unheld) {
-      pause.pause(backoff.jittered(UNHELD, JITTER));
+      pause.pause(backoff.jittered(SHORT_POLL_INTERVAL, JITTER));
     }
     return command;
   }

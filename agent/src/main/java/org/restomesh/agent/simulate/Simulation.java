@@ -21,9 +21,9 @@ import org.restomesh.agent.shared.Sleeper;
 public final class Simulation {
 
   private static final int SENDERS = 16;
-  private static final Duration BEAT = Duration.ofSeconds(10);
-  private static final Duration DRAIN = Duration.ofSeconds(30);
-  private static final Duration GLANCE = Duration.ofMillis(50);
+  private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(10);
+  private static final Duration DRAIN_TIMEOUT = Duration.ofSeconds(30);
+  private static final Duration CHECK_INTERVAL = Duration.ofMillis(50);
 
   private final StaffApi staff;
   private final Fleet fleet;
@@ -82,7 +82,7 @@ public final class Simulation {
       while (true) {
         for (SimulatedDevice device : devices) {
           device.beat(retry);
-          pause.pause(BEAT.dividedBy(devices.size()));
+          pause.pause(HEARTBEAT_INTERVAL.dividedBy(devices.size()));
         }
       }
     } catch (InterruptedException e) {
@@ -107,7 +107,7 @@ public final class Simulation {
       senders.execute(() -> enqueue(deviceId, current));
     }
     senders.shutdown();
-    senders.awaitTermination(DRAIN.toSeconds(), TimeUnit.SECONDS);
+    senders.awaitTermination(DRAIN_TIMEOUT.toSeconds(), TimeUnit.SECONDS);
   }
 
   private void enqueue(String deviceId, long number) {
@@ -123,9 +123,9 @@ public final class Simulation {
   }
 
   private void drain() throws InterruptedException {
-    long until = System.nanoTime() + DRAIN.toNanos();
+    long until = System.nanoTime() + DRAIN_TIMEOUT.toNanos();
     while (!measurements.complete() && System.nanoTime() < until) {
-      pause.pause(GLANCE);
+      pause.pause(CHECK_INTERVAL);
     }
   }
 }

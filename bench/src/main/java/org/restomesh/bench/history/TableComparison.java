@@ -11,7 +11,7 @@ import org.restomesh.bench.installation.PairedDevice;
  */
 final class TableComparison {
   /** Statements that are prepared for a table without rows read all of it when it has some. */
-  private static final int FEW = 1_000;
+  private static final int SMALL_TABLE_ROWS = 1_000;
 
   private static final String LIKE_THE_FIRST =
       """
@@ -55,7 +55,7 @@ final class TableComparison {
         "drop table if exists bench_command",
         "create table bench_command (like device_command including all)",
         LIKE_THE_FIRST);
-    FinishedCommands.fill(database, "device_command", FEW);
+    FinishedCommands.fill(database, "device_command", SMALL_TABLE_ROWS);
     return new TableComparison(database);
   }
 

@@ -26,7 +26,7 @@ public final class Installation implements AutoCloseable {
   /** What platform_a signs its webhooks with. */
   public static final String PLATFORM_SECRET = "bench-".repeat(12);
 
-  private static final Duration START_AT_MOST = Duration.ofMinutes(4);
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(4);
 
   private final EmbeddedDatabase embedded;
   private final Database database;
@@ -115,7 +115,7 @@ public final class Installation implements AutoCloseable {
     try {
       server.deploy(places.checkout().resolve("ear/target/restomesh.ear"));
       server.start();
-      server.awaitReady(START_AT_MOST);
+      server.awaitReady(START_TIMEOUT);
       return server;
     } catch (RuntimeException e) {
       server.stop();

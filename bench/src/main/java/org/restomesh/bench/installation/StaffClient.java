@@ -13,7 +13,7 @@ import org.restomesh.bench.load.ClosedLoop;
 
 /** The staff of the demo restaurant: makes devices and gives them work, all over HTTP. */
 public final class StaffClient {
-  private static final int HANDS = 8;
+  private static final int THREADS = 8;
 
   private final Installation installation;
   private final String authorization;
@@ -53,7 +53,7 @@ public final class StaffClient {
           }
           return devices;
         };
-    return ClosedLoop.together(IntStream.range(0, HANDS).mapToObj(i -> hand).toList()).stream()
+    return ClosedLoop.together(IntStream.range(0, THREADS).mapToObj(i -> hand).toList()).stream()
         .flatMap(List::stream)
         .toList();
   }

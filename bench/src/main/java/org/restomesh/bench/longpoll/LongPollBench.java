@@ -27,7 +27,7 @@ import org.restomesh.bench.polls.HeldPolls;
 public final class LongPollBench implements Benchmark {
   private static final double GOAL_MILLIS = 30;
   private static final int MANY_PER_SECOND = 200;
-  private static final Duration PATIENCE = Duration.ofSeconds(2L * HeldPolls.WAIT_SECONDS);
+  private static final Duration TIMEOUT = Duration.ofSeconds(2L * HeldPolls.WAIT_SECONDS);
 
   @Override
   public String name() {
@@ -97,7 +97,7 @@ public final class LongPollBench implements Benchmark {
       table.row("heap while held, collected", heap.afterCollection());
       new SteadyEnqueues(installation, StaffClient.open(installation))
           .run(devices, deliveries, MANY_PER_SECOND);
-      deliveries.await(PATIENCE);
+      deliveries.await(TIMEOUT);
       polls.check();
       table.row("commands, lost, doubled", devices.size(), deliveries.lost(), deliveries.doubled());
       table.row("p99 ms", Latencies.percentileMillis(deliveries.sinceSent(), 99));
@@ -120,7 +120,7 @@ public final class LongPollBench implements Benchmark {
             .mapToObj(number -> devices.get(random.nextInt(devices.size())))
             .toList();
     staff.run(targets, deliveries, perSecond);
-    deliveries.await(PATIENCE);
+    deliveries.await(TIMEOUT);
     polls.check();
     if (deliveries.lost() + deliveries.doubled() > 0) {
       throw new IllegalStateException(

@@ -17,7 +17,7 @@ import org.restomesh.bench.polls.TrackedCommands;
  * later command while there is a free hand.
  */
 final class SteadyEnqueues {
-  private static final int HANDS = 16;
+  private static final int THREADS = 16;
 
   private final Installation installation;
   private final StaffClient office;
@@ -37,7 +37,7 @@ final class SteadyEnqueues {
     long start = System.nanoTime() + 100_000_000L;
     long period = 1_000_000_000L / perSecond;
     List<Callable<Void>> hands = new ArrayList<>();
-    for (int hand = 0; hand < HANDS; hand++) {
+    for (int hand = 0; hand < THREADS; hand++) {
       hands.add(
           () -> {
             try (Connection connection = installation.connect()) {

@@ -32,7 +32,7 @@ public final class OrdersBench implements Benchmark {
   private static final int RESTAURANTS = 200;
   private static final int SECONDS = 30;
   private static final int YARDSTICK_CLIENTS = 40;
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Override
   public String name() {
@@ -111,7 +111,7 @@ public final class OrdersBench implements Benchmark {
       TrackedCommands deliveries,
       int perSecond) {
     Histogram answered = new Push(installation, restaurants, run).run(deliveries, perSecond);
-    deliveries.await(PATIENCE);
+    deliveries.await(TIMEOUT);
     screens.check();
     return answered;
   }
@@ -137,7 +137,7 @@ public final class OrdersBench implements Benchmark {
   }
 
   private static void awaitAccepted(Installation installation, long orders) {
-    long giveUp = System.nanoTime() + PATIENCE.toNanos();
+    long giveUp = System.nanoTime() + TIMEOUT.toNanos();
     while (installation.platform().actions() < orders && System.nanoTime() - giveUp < 0) {
       LockSupport.parkNanos(20_000_000);
     }

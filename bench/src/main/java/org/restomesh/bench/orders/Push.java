@@ -21,7 +21,7 @@ import org.restomesh.bench.polls.TrackedCommands;
  * turns. A latency counts from when the order was due.
  */
 final class Push {
-  private static final int HANDS = 40;
+  private static final int THREADS = 40;
 
   private final Installation installation;
   private final List<Restaurant> restaurants;
@@ -41,7 +41,7 @@ final class Push {
     AtomicInteger next = new AtomicInteger();
     long start = System.nanoTime() + 100_000_000L;
     List<Callable<Histogram>> hands = new ArrayList<>();
-    for (int hand = 0; hand < HANDS; hand++) {
+    for (int hand = 0; hand < THREADS; hand++) {
       hands.add(() -> push(deliveries, next, start, 1_000_000_000L / perSecond));
     }
     return Latencies.merged(ClosedLoop.together(hands));

@@ -23,7 +23,7 @@ public final class HeldPolls implements AutoCloseable {
   /**
    * An empty answer before this was not held; the device then pauses as long before it asks again.
    */
-  private static final long HELD_NANOS = 1_000_000_000L;
+  private static final long MIN_HELD_NANOS = 1_000_000_000L;
 
   private final Selector selector;
   private final List<PollingDevice> devices = new ArrayList<>();
@@ -126,7 +126,7 @@ public final class HeldPolls implements AutoCloseable {
       device.acknowledge(response);
       return;
     }
-    if (now - device.polledAt() >= HELD_NANOS) {
+    if (now - device.polledAt() >= MIN_HELD_NANOS) {
       poll(device);
       return;
     }
@@ -136,7 +136,7 @@ public final class HeldPolls implements AutoCloseable {
 
   /** The ones that have paused longest stand first. */
   private void resume() throws IOException {
-    long due = System.nanoTime() - HELD_NANOS;
+    long due = System.nanoTime() - MIN_HELD_NANOS;
     while (!pausing.isEmpty() && pausing.peek().polledAt() - due < 0) {
       poll(pausing.remove());
     }

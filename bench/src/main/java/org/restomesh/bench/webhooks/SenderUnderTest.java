@@ -9,7 +9,7 @@ import org.restomesh.bench.load.Latencies;
 
 /** A sender with the endpoints it sends to. */
 final class SenderUnderTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final OperatingSystemMXBean MACHINE =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
@@ -55,7 +55,7 @@ final class SenderUnderTest {
     MACHINE.getCpuLoad();
     new Publisher(sender, receiver.endpoints()).run(events, perSecond);
     double busy = 100 * MACHINE.getCpuLoad();
-    events.await(PATIENCE);
+    events.await(TIMEOUT);
     receiver.check();
     double each = 1.0 * (sender.processorMillis() - before) / count;
     return new Run(events, each, busy);

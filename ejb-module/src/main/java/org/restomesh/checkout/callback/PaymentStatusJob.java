@@ -41,7 +41,7 @@ public class PaymentStatusJob implements Job {
   public int run(Instant now) {
     int changed = Sweep.run(() -> open.takeDue(now), this::lookAfter);
     changed += Sweep.run(() -> open.takeEnded(now), this::lookAgain);
-    return changed + BatchLoop.untilNone(() -> keys.forgetBatch(now));
+    return changed + BatchLoop.runUntilEmpty(() -> keys.forgetBatch(now));
   }
 
   /** Whether it changed anything. */

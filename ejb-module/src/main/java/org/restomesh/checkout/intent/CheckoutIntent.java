@@ -31,16 +31,16 @@ import org.restomesh.shared.ResourceConflict;
 @Entity
 class CheckoutIntent {
   /** How long it can be paid. */
-  static final Duration LIFE = Duration.ofMinutes(30);
+  static final Duration TTL = Duration.ofMinutes(30);
 
   /**
    * How long the provider's page works. It opens a while after us, and what somebody begins there
    * at the last moment ends later still: it must end before we do.
    */
-  static final Duration PAGE_LIFE = LIFE.minusMinutes(5);
+  static final Duration PAGE_TTL = TTL.minusMinutes(5);
 
   /** How long we wait to be told before we ask, and between two questions. */
-  static final Duration PATIENCE = Duration.ofMinutes(10);
+  static final Duration CHECK_INTERVAL = Duration.ofMinutes(10);
 
   @Id private UUID id;
 
@@ -120,8 +120,8 @@ class CheckoutIntent {
     this.totalCents = basket.priced().totalCents();
     this.createdBy = caller.actor().name();
     this.createdAt = now;
-    this.expiresAt = now.plus(LIFE);
-    this.queryAt = now.plus(PATIENCE);
+    this.expiresAt = now.plus(TTL);
+    this.queryAt = now.plus(CHECK_INTERVAL);
   }
 
   void offer(PaymentSession session) {

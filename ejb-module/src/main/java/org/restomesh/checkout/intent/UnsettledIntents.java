@@ -21,7 +21,7 @@ public class UnsettledIntents {
   private static final int BATCH = 20;
 
   /** Until another node, or the next run, may ask about the same intent again. */
-  private static final Duration BETWEEN_QUESTIONS = Duration.ofMinutes(2);
+  private static final Duration CHECK_INTERVAL = Duration.ofMinutes(2);
 
   private static final String TAKE_DUE =
       WorkTable.movedOn("checkout_intent", "query_at", ":next")
@@ -40,7 +40,7 @@ public class UnsettledIntents {
 
   /** Some whose end is not known. */
   public List<OpenPayment> takeDue(Instant now) {
-    return take(sql.statement(TAKE_DUE).with("next", now.plus(BETWEEN_QUESTIONS)), now);
+    return take(sql.statement(TAKE_DUE).with("next", now.plus(CHECK_INTERVAL)), now);
   }
 
   /** Some that ended unpaid a while ago. */

@@ -23,7 +23,7 @@ public class DueRefunds {
   public List<RefundStep> take(Instant now) {
     return sql.statement(TAKE)
         .with("now", now)
-        .with("next", now.plus(Refund.BETWEEN_LOOKS))
+        .with("next", now.plus(Refund.CHECK_INTERVAL))
         .with("atMost", BATCH)
         .list(
             row ->

@@ -29,13 +29,13 @@ class Refund {
    * How long after an attempt of unknown end the provider's books may not show it yet: only then
    * does their silence mean that it has not paid, and the attempt may be repeated.
    */
-  static final Duration BOOKED_AFTER = Duration.ofMinutes(15);
+  static final Duration BOOKING_DELAY = Duration.ofMinutes(15);
 
   /** How long we wait before we look ourselves, and between two looks. */
-  static final Duration BETWEEN_LOOKS = Duration.ofMinutes(2);
+  static final Duration CHECK_INTERVAL = Duration.ofMinutes(2);
 
   /** How long a repetition of the request is taken for one, when nobody was told how it ended. */
-  static final Duration REMEMBERED = Duration.ofHours(24);
+  static final Duration DEDUP_WINDOW = Duration.ofHours(24);
 
   @Id private UUID id;
 
@@ -91,12 +91,12 @@ class Refund {
     this.requestedBy = request.actor().name();
     this.requestedAt = now;
     this.state = MACHINE.begin(RefundState.PENDING);
-    this.lookAt = now.plus(BETWEEN_LOOKS);
+    this.lookAt = now.plus(CHECK_INTERVAL);
   }
 
   /** Whether the provider may be asked to pay: the first time, or when it surely has not. */
   boolean mayBeSent(Instant now) {
-    return sentAt == null || !now.isBefore(sentAt.plus(BOOKED_AFTER));
+    return sentAt == null || !now.isBefore(sentAt.plus(BOOKING_DELAY));
   }
 
   /** The provider is asked to pay, right after the commit. */
@@ -106,7 +106,7 @@ class Refund {
     }
     attempts++;
     sentAt = now;
-    lookAt = now.plus(BETWEEN_LOOKS);
+    lookAt = now.plus(CHECK_INTERVAL);
   }
 
   /**
@@ -170,7 +170,7 @@ class Refund {
   boolean isAskedAboutBy(RefundRequest request, PaidIntent paid, Instant now) {
     return state == RefundState.DONE
         && !told
-        && now.isBefore(requestedAt.plus(REMEMBERED))
+        && now.isBefore(requestedAt.plus(DEDUP_WINDOW))
         && isLike(request)
         && !isCalledOtherwise(request)
         && (request.amountCents() != null || paid.leftCents() == 0);

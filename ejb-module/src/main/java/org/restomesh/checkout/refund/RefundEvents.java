@@ -68,7 +68,7 @@ class RefundEvents {
 
   private static AuditedAction deed(String action, Refund refund) {
     return AuditedAction.of(action, "payment", refund.paymentRef())
-        .under(refund.tenantId())
+        .visibleTo(refund.tenantId())
         .with("refundId", refund.id().toString());
   }
 }

@@ -8,7 +8,7 @@ import org.restomesh.work.Unanswered;
 /** A refund that nobody can say the end of yet. It is kept, and looked after until it has one. */
 public class RefundPending extends DomainException {
   private static final long serialVersionUID = 1L;
-  private static final long LOOK_AGAIN_SECONDS = 120;
+  private static final long RETRY_AFTER_SECONDS = 120;
 
   private RefundPending(ErrorCode code, String message) {
     super(code, message);
@@ -38,6 +38,6 @@ public class RefundPending extends DomainException {
 
   @Override
   public long retryAfterSeconds() {
-    return LOOK_AGAIN_SECONDS;
+    return RETRY_AFTER_SECONDS;
   }
 }

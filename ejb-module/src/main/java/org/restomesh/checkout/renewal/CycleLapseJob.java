@@ -23,7 +23,7 @@ public class CycleLapseJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return PagedWork.sum(
+    return PagedWork.processAll(
         name(),
         after -> due.lapsing(after, now),
         DueRenewals.Cycle::id,

@@ -24,7 +24,7 @@ public class LateCyclesJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return PagedWork.sum(
+    return PagedWork.processAll(
         name(), after -> due.withoutCycle(0, after, now), tenantId -> tenantId, cycles::generate);
   }
 }

@@ -59,7 +59,7 @@ public class RenewalCycles {
         standing.owned().stream()
             .filter(row -> row.isLiveOn(today) && row.renewedQuantity() > 0)
             .map(OwnedProduct::periodEnd)
-            .filter(day -> !day.isAfter(today.plusDays(RenewedRow.DAYS_AHEAD)))
+            .filter(day -> !day.isAfter(today.plusDays(RenewedRow.EARLY_RENEWAL_DAYS)))
             .distinct()
             .filter(day -> !terms.due(day, today, standing.owned(), now).isEmpty())
             .filter(day -> openOn(tenantId, day).isEmpty())

@@ -21,9 +21,9 @@ public class RenewalCyclesJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return PagedWork.sum(
+    return PagedWork.processAll(
         name(),
-        after -> due.withoutCycle(RenewedRow.DAYS_AHEAD, after, now),
+        after -> due.withoutCycle(RenewedRow.EARLY_RENEWAL_DAYS, after, now),
         tenantId -> tenantId,
         cycles::generate);
   }

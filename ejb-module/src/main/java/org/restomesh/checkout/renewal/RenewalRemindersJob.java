@@ -23,7 +23,7 @@ public class RenewalRemindersJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return PagedWork.sum(
+    return PagedWork.processAll(
         name(),
         after -> due.toRemindOf(after, now),
         DueRenewals.Cycle::id,

@@ -21,7 +21,7 @@ import org.restomesh.shared.sql.Sql;
  */
 @Stateless
 public class ConfigCircuitBreaker {
-  static final int DISABLED_AT = 10;
+  static final int MAX_FAILURES = 10;
 
   private static final String COUNT =
       """
@@ -34,7 +34,7 @@ public class ConfigCircuitBreaker {
       returning c.tenant_id, c.platform, c.remote_restaurant_id, c.error_count as errors,
         before.status <> c.status as disabled
       """
-          .formatted(MACHINE.sqlFrom(GIVE_UP), DISABLED_AT, MACHINE.sqlTo(GIVE_UP));
+          .formatted(MACHINE.sqlFrom(GIVE_UP), MAX_FAILURES, MACHINE.sqlTo(GIVE_UP));
 
   private static final String RESET =
       "update delivery_config set error_count = 0 where id = :id and error_count <> 0";

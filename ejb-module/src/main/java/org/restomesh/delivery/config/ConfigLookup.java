@@ -41,7 +41,7 @@ public class ConfigLookup {
   /** No row has it. */
   private static final int UNKNOWN = -1;
 
-  private static final int MOST_REMEMBERED = 50_000;
+  private static final int MAX_CACHED = 50_000;
 
   private static final String SELECT =
       "select "
@@ -62,7 +62,7 @@ public class ConfigLookup {
   @Inject Clock clock;
 
   private final Cache<Receiver, Receiving> receivers =
-      Caches.builder().maximumSize(MOST_REMEMBERED).build();
+      Caches.builder().maximumSize(MAX_CACHED).build();
 
   private record Receiver(Platform platform, String remoteRestaurantId) {}
 

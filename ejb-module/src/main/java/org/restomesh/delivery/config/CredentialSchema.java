@@ -20,7 +20,7 @@ import org.restomesh.shared.ValidationFailed;
  * @param optional may be left out
  */
 record CredentialSchema(Set<String> required, Set<String> optional) {
-  private static final int ROOM = 1_000;
+  private static final int MAX_LENGTH = 1_000;
 
   /** They travel in headers, paths and forms. */
   private static final Pattern UNPRINTABLE = Pattern.compile("\\p{Cntrl}");
@@ -56,7 +56,7 @@ record CredentialSchema(Set<String> required, Set<String> optional) {
       } else if (isText(value)) {
         values.put(name, value.textValue());
       } else if (!value.isNull()) {
-        problems.add(path(name) + ": must be a text of 1 to " + ROOM + " characters");
+        problems.add(path(name) + ": must be a text of 1 to " + MAX_LENGTH + " characters");
       }
     }
     if (!problems.isEmpty()) {
@@ -68,7 +68,7 @@ record CredentialSchema(Set<String> required, Set<String> optional) {
   private static boolean isText(JsonNode value) {
     return value.isTextual()
         && !value.textValue().isBlank()
-        && value.textValue().length() <= ROOM
+        && value.textValue().length() <= MAX_LENGTH
         && !UNPRINTABLE.matcher(value.textValue()).find();
   }
 

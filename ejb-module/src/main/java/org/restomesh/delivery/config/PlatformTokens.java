@@ -25,13 +25,13 @@ import org.restomesh.shared.Ids;
  */
 @ApplicationScoped
 public class PlatformTokens {
-  static final Duration EARLY = Duration.ofMinutes(5);
+  static final Duration REFRESH_MARGIN = Duration.ofMinutes(5);
   private static final int PERCENT_OF_SHORT_LIVES = 80;
 
   /** A login takes 15 s at most. */
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration LOGIN_TIMEOUT = Duration.ofSeconds(20);
 
-  private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(100);
 
   private final Map<UUID, CompletableFuture<PlatformAccountRow>> logins = new ConcurrentHashMap<>();
 
@@ -80,9 +80,9 @@ public class PlatformTokens {
   static boolean isToBeRenewed(AccessToken token, Instant now) {
     Duration life = Duration.between(token.issuedAt(), token.expiresAt());
     Instant due =
-        life.compareTo(EARLY) <= 0
+        life.compareTo(REFRESH_MARGIN) <= 0
             ? token.issuedAt().plus(life.multipliedBy(PERCENT_OF_SHORT_LIVES).dividedBy(100))
-            : token.expiresAt().minus(EARLY);
+            : token.expiresAt().minus(REFRESH_MARGIN);
     return !now.isBefore(due);
   }
 
@@ -91,7 +91,7 @@ public class PlatformTokens {
     UUID lease = Ids.next();
     PlatformAccountRow old = row;
     boolean othersTry = false;
-    long giveUp = System.nanoTime() + PATIENCE.toNanos();
+    long giveUp = System.nanoTime() + LOGIN_TIMEOUT.toNanos();
     while (System.nanoTime() < giveUp) {
       if (!othersTry && rows.claimLogin(old, lease) && logIn(configId, lease, adapter)) {
         return rows.load(configId);
@@ -129,7 +129,7 @@ public class PlatformTokens {
 
   private static PlatformAccountRow resultOf(CompletableFuture<PlatformAccountRow> login) {
     try {
-      return login.get(PATIENCE.toMillis() * 2, TimeUnit.MILLISECONDS);
+      return login.get(LOGIN_TIMEOUT.toMillis() * 2, TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException theirs) {
         throw theirs;
@@ -145,7 +145,7 @@ public class PlatformTokens {
 
   private static void pause() {
     try {
-      Thread.sleep(LOOK_AGAIN.toMillis());
+      Thread.sleep(POLL_INTERVAL.toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw PlatformFailure.remote("interrupted while waiting for a login");

@@ -42,7 +42,7 @@ public class RestaurantRegistrations {
     audit.record(
         actor,
         AuditedAction.of("delivery.config.release", "delivery-config", config.id())
-            .under(config.tenantId())
+            .visibleTo(config.tenantId())
             .with("platform", config.platform())
             .with("remoteRestaurantId", command.remoteRestaurantId()));
     return before;

@@ -30,9 +30,9 @@ public class RestaurantVerification {
   private static final Log LOG = Log.of(RestaurantVerification.class);
 
   /** How long an answer stands before the platform is asked again, on this node. */
-  private static final Duration REMEMBERED = Duration.ofSeconds(30);
+  private static final Duration CACHE_TTL = Duration.ofSeconds(30);
 
-  private static final int MOST_REMEMBERED = 10_000;
+  private static final int MAX_CACHED = 10_000;
 
   @Inject ConfigLookup lookup;
   @Inject PlatformCalls calls;
@@ -41,7 +41,7 @@ public class RestaurantVerification {
   @Inject Clock clock;
 
   private final Cache<Claim, CompletableFuture<Boolean>> asked =
-      Caches.builder().maximumSize(MOST_REMEMBERED).expireAfterWrite(REMEMBERED).build();
+      Caches.builder().maximumSize(MAX_CACHED).expireAfterWrite(CACHE_TTL).build();
 
   private record Claim(UUID configId, String remoteRestaurantId, PlatformEnvironment environment) {
     static Claim of(ConfigSnapshot config) {

@@ -37,9 +37,9 @@ public class PlatformHosts implements ConfiguredFeature {
     urls.forEach(
         (key, url) -> {
           if (!BaseAddress.isOne(url)) {
-            settings.refuse(key + " must be an http or https URL without query");
+            settings.addProblem(key + " must be an http or https URL without query");
           } else if (installation.isProduction() && !url.startsWith("https:")) {
-            settings.refuse(key + " must begin with https with restomesh.environment=production");
+            settings.addProblem(key + " must begin with https with restomesh.environment=production");
           }
         });
   }

@@ -59,7 +59,7 @@ public class PlatformHttp {
 
   @PostConstruct
   void open() {
-    deadlines = new ScheduledThreadPoolExecutor(1, threads.named("platform-deadlines"));
+    deadlines = new ScheduledThreadPoolExecutor(1, threads.factory("platform-deadlines"));
     deadlines.setRemoveOnCancelPolicy(true);
     client = PlatformHttpClients.open(deadline);
   }

@@ -19,7 +19,7 @@ final class PlatformHttpClients {
   /** So that a platform that hangs leaves connections for the others. */
   private static final int MAX_PER_HOST = 100;
 
-  private static final TimeValue KEPT_OPEN = TimeValue.ofMinutes(1);
+  private static final TimeValue KEEP_ALIVE = TimeValue.ofMinutes(1);
 
   private PlatformHttpClients() {}
 
@@ -36,7 +36,7 @@ final class PlatformHttpClients {
                     ConnectionConfig.custom()
                         .setConnectTimeout(CONNECT)
                         .setSocketTimeout(answer)
-                        .setTimeToLive(KEPT_OPEN)
+                        .setTimeToLive(KEEP_ALIVE)
                         // Nothing is sent twice, so no connection may be used that is dead by now.
                         .setValidateAfterInactivity(TimeValue.ZERO_MILLISECONDS)
                         .build())

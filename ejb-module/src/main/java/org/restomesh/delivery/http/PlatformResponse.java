@@ -25,7 +25,7 @@ record PlatformResponse(int status, String text, Duration retryAfter) {
   private static final int MAX_SHOWN = 16 * 1024;
 
   /** A day: what asks for more would be forgotten, not waited for. */
-  private static final Duration LONGEST_WAIT = Duration.ofDays(1);
+  private static final Duration MAX_RETRY_AFTER = Duration.ofDays(1);
 
   /** Hangs up: nobody reads the rest. */
   private static final class TooLong extends IOException {
@@ -72,6 +72,6 @@ record PlatformResponse(int status, String text, Duration retryAfter) {
       return null;
     }
     Duration wait = Duration.ofSeconds(Math.max(1, seconds));
-    return wait.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : wait;
+    return wait.compareTo(MAX_RETRY_AFTER) > 0 ? MAX_RETRY_AFTER : wait;
   }
 }

@@ -27,13 +27,13 @@ import org.restomesh.shared.sql.Sql;
 @Stateless
 @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
 public class ParkedOrders {
-  private static final int MOST = 200;
+  private static final int MAX_ORDERS = 200;
 
   private static final String PARKED =
       "select id from restaurant_order where tenant_id = :tenantId and source = :source"
           + " and status = 'PENDING_APPROVAL' and 'UNMAPPED_ITEMS' = any(attention)"
           + " order by id desc limit "
-          + MOST;
+          + MAX_ORDERS;
 
   @EJB OrderWriter book;
   @Inject Sql sql;

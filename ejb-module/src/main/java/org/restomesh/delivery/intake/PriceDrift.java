@@ -9,7 +9,7 @@ import org.restomesh.delivery.platform.PlatformOrder.Judged;
  */
 final class PriceDrift {
   private static final long ALWAYS_FINE_CENTS = 100;
-  private static final long PARTS_OF_THE_SUM = 20;
+  private static final long TOLERANCE_DIVISOR = 20;
 
   private PriceDrift() {}
 
@@ -24,6 +24,6 @@ final class PriceDrift {
     }
     itemSum = Math.subtractExact(itemSum, judged.vendorDiscountCents());
     long off = Math.abs(Math.subtractExact(judged.platformSideCents(), itemSum));
-    return off > ALWAYS_FINE_CENTS && Math.multiplyExact(off, PARTS_OF_THE_SUM) > itemSum;
+    return off > ALWAYS_FINE_CENTS && Math.multiplyExact(off, TOLERANCE_DIVISOR) > itemSum;
   }
 }

@@ -19,7 +19,7 @@ public class OrderOperations {
   private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
 
   /** Staff act on the order at this very moment, and the platform hears of it from them. */
-  private static final Duration STAFF_ACT = Duration.ofSeconds(1);
+  private static final Duration STAFF_ACTION_DELAY = Duration.ofSeconds(1);
 
   private static final String NO_REASON = "Cancelled by the restaurant";
 
@@ -59,7 +59,7 @@ public class OrderOperations {
       return PlatformCall.OBSOLETE;
     }
     if (order.staffAct()) {
-      return PlatformCall.later(now.plus(STAFF_ACT));
+      return PlatformCall.later(now.plus(STAFF_ACTION_DELAY));
     }
     OrderRef ref = order.ref(operation.subjectId(), now);
     return switch (operation.kind()) {

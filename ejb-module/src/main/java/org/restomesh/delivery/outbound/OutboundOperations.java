@@ -93,7 +93,7 @@ public class OutboundOperations {
     audit.record(
         caller.actor(),
         AuditedAction.of("delivery.outbound.requeue", "delivery-outbound", id)
-            .under(tenantOf(id))
+            .visibleTo(tenantOf(id))
             .with("operation", before.operation().wireName()));
     due.fire(new OutboundDue(before.platform()));
     return find(caller, id).orElseThrow(() -> new ResourceNotFound("Outbound operation"));

@@ -29,10 +29,10 @@ import org.restomesh.shared.NewTransaction;
 @ApplicationScoped
 public class OutboundSender {
   private static final Log LOG = Log.of(OutboundSender.class);
-  private static final Duration THROTTLED = Duration.ofSeconds(30);
+  private static final Duration THROTTLE_DELAY = Duration.ofSeconds(30);
 
   /** A package that takes another's place is in the list some polls later at the latest. */
-  private static final Duration NEXT_PACKAGE = Duration.ofSeconds(30);
+  private static final Duration SPLIT_RETRY_DELAY = Duration.ofSeconds(30);
 
   private static final String CANCELLED = "Cancelled at the platform";
 
@@ -109,7 +109,7 @@ public class OutboundSender {
     }
     Optional<DeliveryOrder> order = deliveries.byOrder(operation.subjectId());
     if (order.isPresent() && packages.mayGoOn(order.get(), toldAs, now)) {
-      records.postpone(operation, now.plus(NEXT_PACKAGE), now);
+      records.postpone(operation, now.plus(SPLIT_RETRY_DELAY), now);
       return;
     }
     transaction.call(() -> book.cancel(operation.subjectId(), CANCELLED, now));
@@ -119,7 +119,7 @@ public class OutboundSender {
   private void failed(ClaimedOperation operation, PlatformFailure failure) {
     Instant now = clock.instant();
     if (!failure.isCounted()) {
-      Instant until = now.plus(failure.retryAfter().orElse(THROTTLED));
+      Instant until = now.plus(failure.retryAfter().orElse(THROTTLE_DELAY));
       records.postpone(operation, failure.failureClass(), failure.getMessage(), until, now);
     } else if (failure.failureClass().isRetried()) {
       again(

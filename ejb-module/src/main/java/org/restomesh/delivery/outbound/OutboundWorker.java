@@ -45,7 +45,7 @@ public class OutboundWorker extends Worker<Platform, ClaimedOperation> {
 
   @PostConstruct
   void open() {
-    openWithThreads(stop, MAX_OF_PLATFORM, serverThreads.named(NAME));
+    openWithThreads(stop, MAX_OF_PLATFORM, serverThreads.factory(NAME));
     due =
         new Coalescer<>(
             background, NAME, Platform.values().length, WINDOW, found -> found.forEach(this::look));

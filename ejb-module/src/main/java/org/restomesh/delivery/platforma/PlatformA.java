@@ -35,8 +35,8 @@ import org.restomesh.delivery.wire.OrderReader;
  */
 @ApplicationScoped
 public class PlatformA implements DeliveryPlatform {
-  private static final int USUAL_MINUTES = 20;
-  private static final int USUAL_LIFE_SECONDS = 1_800;
+  private static final int DEFAULT_PREP_MINUTES = 20;
+  private static final int DEFAULT_TOKEN_TTL_SECONDS = 1_800;
 
   @Inject PlatformHttp http;
   @Inject Clock clock;
@@ -58,7 +58,7 @@ public class PlatformA implements DeliveryPlatform {
     return new AccessToken(
         ResponseShapes.requireText(answer, "access_token"),
         now,
-        now.plusSeconds(ResponseShapes.count(answer, "expires_in", USUAL_LIFE_SECONDS)));
+        now.plusSeconds(ResponseShapes.count(answer, "expires_in", DEFAULT_TOKEN_TTL_SECONDS)));
   }
 
   /** It only pushes. */
@@ -77,7 +77,7 @@ public class PlatformA implements DeliveryPlatform {
 
   @Override
   public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
-    int minutes = prepTimeMinutes == null ? USUAL_MINUTES : prepTimeMinutes;
+    int minutes = prepTimeMinutes == null ? DEFAULT_PREP_MINUTES : prepTimeMinutes;
     JsonMembers body =
         JsonMembers.of("status", "order_accepted")
             .and("acceptanceTime", in(minutes, order))

@@ -32,7 +32,7 @@ import org.restomesh.delivery.wire.CompoundOperation;
 /** Platform_b (contract/platforms#platform-b). Its token says which restaurant is meant. */
 @ApplicationScoped
 public class PlatformB implements DeliveryPlatform {
-  private static final Duration TOKEN_LIFE = Duration.ofHours(1);
+  private static final Duration TOKEN_TTL = Duration.ofHours(1);
   private static final int AVAILABLE = 100;
   private static final int NOT_AVAILABLE = 200;
 
@@ -59,7 +59,7 @@ public class PlatformB implements DeliveryPlatform {
             .and("restaurantSecretKey", account.credentials().get("restaurantSecretKey"));
     JsonNode answer =
         http.send(PlatformRequest.post(account, "login", "/auth/login").json(secrets).login());
-    return new AccessToken(ResponseShapes.requireText(answer, "token"), now, now.plus(TOKEN_LIFE));
+    return new AccessToken(ResponseShapes.requireText(answer, "token"), now, now.plus(TOKEN_TTL));
   }
 
   @Override

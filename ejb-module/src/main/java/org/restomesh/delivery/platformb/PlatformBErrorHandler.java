@@ -14,7 +14,7 @@ final class PlatformBErrorHandler implements ResponseHandler {
   /** Whoever asks to verify or to prepare wants either. */
   private static final Set<String> DONE = Set.of("ALREADY_VERIFIED", "ALREADY_PREPARED");
 
-  private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
+  private static final Duration RETRY_DELAY = Duration.ofSeconds(60);
 
   private final Set<String> success;
 
@@ -44,7 +44,7 @@ final class PlatformBErrorHandler implements ResponseHandler {
     switch (error) {
       case ALREADY_CANCELLED -> throw new CancelledAtPlatform(refusal.message());
       case "STATUS_LOCKED" -> throw refusal.later();
-      case "TIME_LIMIT" -> throw PlatformFailure.tooEarly(refusal.message(), TIME_LIMIT);
+      case "TIME_LIMIT" -> throw PlatformFailure.tooEarly(refusal.message(), RETRY_DELAY);
       default -> throw refusal.failure();
     }
   }

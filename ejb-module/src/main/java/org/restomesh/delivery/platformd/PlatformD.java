@@ -31,7 +31,7 @@ import org.restomesh.delivery.wire.OrderReader;
 /** Platform_d (contract/platforms#platform-d). A store is a number there, a product's id a text. */
 @ApplicationScoped
 public class PlatformD implements DeliveryPlatform {
-  private static final int USUAL_MINUTES = 20;
+  private static final int DEFAULT_PREP_MINUTES = 20;
   private static final int REASON_OTHER = 627;
 
   @Inject PlatformHttp http;
@@ -63,7 +63,7 @@ public class PlatformD implements DeliveryPlatform {
 
   @Override
   public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
-    pick(account, "acceptOrder", order, prepTimeMinutes == null ? USUAL_MINUTES : prepTimeMinutes);
+    pick(account, "acceptOrder", order, prepTimeMinutes == null ? DEFAULT_PREP_MINUTES : prepTimeMinutes);
   }
 
   @Override

@@ -11,7 +11,7 @@ import org.restomesh.delivery.platform.PollRange;
  * is being cooked now matters more than what was delivered yesterday.
  */
 final class PollWindows {
-  private static final Duration LONGEST = Duration.ofHours(24);
+  private static final Duration MAX_WINDOW = Duration.ofHours(24);
 
   private PollWindows() {}
 
@@ -19,8 +19,8 @@ final class PollWindows {
   static List<PollRange> of(PollRange range) {
     List<PollRange> windows = new ArrayList<>();
     Instant to = range.to();
-    while (Duration.between(range.from(), to).compareTo(LONGEST) > 0) {
-      Instant from = to.minus(LONGEST);
+    while (Duration.between(range.from(), to).compareTo(MAX_WINDOW) > 0) {
+      Instant from = to.minus(MAX_WINDOW);
       windows.add(new PollRange(from, to));
       to = from;
     }

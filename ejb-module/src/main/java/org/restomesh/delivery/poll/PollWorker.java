@@ -39,7 +39,7 @@ public class PollWorker extends Worker<Platform, ClaimedPoll> {
 
   @PostConstruct
   void open() {
-    openWithThreads(stop, MAX_OF_PLATFORM, serverThreads.named(NAME));
+    openWithThreads(stop, MAX_OF_PLATFORM, serverThreads.factory(NAME));
   }
 
   /** Begins whatever is due and has room; returns without waiting. */

@@ -20,7 +20,7 @@ public class ReconciliationJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return PagedWork.sum(
+    return PagedWork.processAll(
         name(),
         reconciliation::tenantsAfter,
         Function.identity(),

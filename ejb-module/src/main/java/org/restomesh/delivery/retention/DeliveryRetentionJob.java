@@ -28,7 +28,7 @@ public class DeliveryRetentionJob implements Job {
       // An id has milliseconds, an instant has more.
       UUID bound = Ids.lowestAt(cut.plusMillis(1));
       deleted +=
-          BatchLoop.untilNone(
+          BatchLoop.runUntilEmpty(
               () ->
                   sql.statement(forgotten.delete()).with("bound", bound).with("cut", cut).change());
     }

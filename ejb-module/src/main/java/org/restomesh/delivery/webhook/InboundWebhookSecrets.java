@@ -41,7 +41,7 @@ public class InboundWebhookSecrets implements ConfiguredFeature {
         (platform, secret) -> {
           int least = leastBytes(platform);
           if (secret.length < least) {
-            settings.refuse(
+            settings.addProblem(
                 key(platform)
                     + " must have at least "
                     + least

@@ -17,7 +17,7 @@ public final class LiraAmounts {
   /** With a dot: nobody knows what a comma means. */
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}(\\.\\d{1,18})?");
 
-  private static final BigDecimal MOST = BigDecimal.valueOf(Money.MAX_PRICE_CENTS);
+  private static final BigDecimal MAX_AMOUNT = BigDecimal.valueOf(Money.MAX_PRICE_CENTS);
 
   private LiraAmounts() {}
 
@@ -55,7 +55,7 @@ public final class LiraAmounts {
 
   private static Optional<Long> wholeCents(BigDecimal cents) {
     BigDecimal rounded = cents.setScale(0, RoundingMode.HALF_UP);
-    return rounded.signum() < 0 || rounded.compareTo(MOST) > 0
+    return rounded.signum() < 0 || rounded.compareTo(MAX_AMOUNT) > 0
         ? Optional.empty()
         : Optional.of(rounded.longValueExact());
   }

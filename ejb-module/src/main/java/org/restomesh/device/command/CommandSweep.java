@@ -45,7 +45,7 @@ public class CommandSweep implements Job {
     Pages pages = new Pages(due, now);
     int changed = 0;
     for (List<DeviceCommand> page = pages.next();
-        !page.isEmpty() && !stop.hasBegun();
+        !page.isEmpty() && !stop.isStopping();
         page = pages.next()) {
       List<DeviceCommand> together = page;
       try {

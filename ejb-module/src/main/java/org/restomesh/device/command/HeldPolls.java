@@ -40,7 +40,7 @@ public class HeldPolls implements Drainable {
       DevicePrincipal device, DeviceJournal journal, PollClient client, Duration wait) {
     HeldPoll poll = new HeldPoll(device, journal, client);
     PollSlot slot = enter(device.deviceId(), poll);
-    poll.timesOutUnless(background.after(wait, () -> timeOut(slot, poll)));
+    poll.timesOutUnless(background.schedule(wait, () -> timeOut(slot, poll)));
     claim(device.deviceId(), slot);
   }
 
@@ -66,7 +66,7 @@ public class HeldPolls implements Drainable {
   void wake(UUID deviceId) {
     PollSlot slot = slots.get(deviceId);
     if (slot != null) {
-      background.run(() -> claim(deviceId, slot));
+      background.execute(() -> claim(deviceId, slot));
     }
   }
 

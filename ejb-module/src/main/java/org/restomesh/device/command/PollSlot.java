@@ -51,7 +51,7 @@ final class PollSlot {
   }
 
   private void claim(HeldPoll poll) {
-    if (stop.hasBegun()) {
+    if (stop.isStopping()) {
       // What would be claimed now might not get out any more: another node hands it out.
       answerNothing(endClaim());
       return;

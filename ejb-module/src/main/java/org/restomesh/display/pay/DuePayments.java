@@ -75,7 +75,7 @@ public class DuePayments {
 
   private static List<OpenPayment> take(Statement due, Instant now) {
     return due.with("now", now)
-        .with("next", now.plus(GuestPayment.PATIENCE))
+        .with("next", now.plus(GuestPayment.CHECK_INTERVAL))
         .with("atMost", BATCH)
         .list(
             row ->

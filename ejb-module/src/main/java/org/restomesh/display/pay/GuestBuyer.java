@@ -28,7 +28,7 @@ public class GuestBuyer implements ConfiguredFeature {
   @Override
   public void check() {
     if (!EMAIL.matcher(email).matches()) {
-      settings.refuse(KEY + " must be an e-mail address of at most 100 characters");
+      settings.addProblem(KEY + " must be an e-mail address of at most 100 characters");
     }
   }
 
@@ -50,6 +50,6 @@ public class GuestBuyer implements ConfiguredFeature {
         choice.basket(),
         returnUrl,
         english ? "en" : "tr",
-        GuestPayment.PAGE_LIFE);
+        GuestPayment.PAGE_TTL);
   }
 }

@@ -21,13 +21,13 @@ import org.restomesh.shared.sql.Statement;
  */
 final class GuestPayment {
   /** How long it can be paid: a guest who has given up must not keep the others waiting. */
-  static final Duration LIFE = Duration.ofMinutes(15);
+  static final Duration TTL = Duration.ofMinutes(15);
 
   /** How long the provider's page works; what is begun there at the last moment ends before us. */
-  static final Duration PAGE_LIFE = LIFE.minusMinutes(5);
+  static final Duration PAGE_TTL = TTL.minusMinutes(5);
 
   /** How long we wait to be told before we ask, and between two questions. */
-  static final Duration PATIENCE = Duration.ofMinutes(2);
+  static final Duration CHECK_INTERVAL = Duration.ofMinutes(2);
 
   static final String COLUMNS =
       "id, tenant_id, branch_id, session_id, status, amount_cents, token, link, created_at,"
@@ -55,7 +55,7 @@ final class GuestPayment {
     this.status = MACHINE.begin(GuestPaymentStatus.CREATED);
     this.amountCents = amountCents;
     this.createdAt = now;
-    this.expiresAt = now.plus(LIFE);
+    this.expiresAt = now.plus(TTL);
   }
 
   GuestPayment(Row row) {
@@ -85,7 +85,7 @@ final class GuestPayment {
         .with("amountCents", amountCents)
         .with("createdAt", createdAt)
         .with("expiresAt", expiresAt)
-        .with("queryAt", createdAt.plus(PATIENCE));
+        .with("queryAt", createdAt.plus(CHECK_INTERVAL));
   }
 
   /** What its verbs change. */

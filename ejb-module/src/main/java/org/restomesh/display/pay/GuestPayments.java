@@ -26,7 +26,7 @@ import org.restomesh.shared.ResourceNotFound;
 @Stateless
 public class GuestPayments {
   /** As far back as a guest's screen shows its orders: older ones were other guests'. */
-  static final Duration OWN = Duration.ofHours(24);
+  static final Duration SESSION_PERIOD = Duration.ofHours(24);
 
   @EJB Bills bills;
   @Inject GuestPaymentRows rows;
@@ -92,7 +92,7 @@ public class GuestPayments {
   }
 
   private List<Bill> own(ScreenPrincipal screen) {
-    return bills.ofSession(screen.sessionId(), clock.instant().minus(OWN)).stream()
+    return bills.ofSession(screen.sessionId(), clock.instant().minus(SESSION_PERIOD)).stream()
         .sorted((one, other) -> one.orderId().compareTo(other.orderId()))
         .toList();
   }

@@ -22,7 +22,7 @@ public record OpenPayIntent(
   static final String RANGE = "must be between 1 and 999";
 
   /** As if the body were left out. */
-  public static final OpenPayIntent EVERYTHING = new OpenPayIntent(null, null, null);
+  public static final OpenPayIntent ALL_ITEMS = new OpenPayIntent(null, null, null);
 
   /** So many units of an item. */
   public record Wanted(

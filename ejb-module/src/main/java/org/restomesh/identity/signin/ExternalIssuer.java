@@ -48,7 +48,7 @@ public class ExternalIssuer {
   private static final Pattern SUBJECT = Pattern.compile("[^\\s\\p{Cntrl}]{1,255}");
 
   /** For somebody else's question to be answered. */
-  private static final long PATIENCE_MILLIS = Duration.ofSeconds(6).toMillis();
+  private static final long TIMEOUT_MILLIS = Duration.ofSeconds(6).toMillis();
 
   private static final long CACHE_MILLIS = Duration.ofMinutes(15).toMillis();
   private static final long MIN_INTERVAL_MILLIS = Duration.ofMinutes(1).toMillis();
@@ -141,7 +141,7 @@ public class ExternalIssuer {
   private JWKSource<SecurityContext> keySource() {
     keys = new IssuerKeys(trusted.jwksUrl(), background);
     return JWKSourceBuilder.create(keys)
-        .cache(CACHE_MILLIS, PATIENCE_MILLIS)
+        .cache(CACHE_MILLIS, TIMEOUT_MILLIS)
         .refreshAheadCache(false)
         .rateLimited(MIN_INTERVAL_MILLIS)
         .outageTolerant(true)

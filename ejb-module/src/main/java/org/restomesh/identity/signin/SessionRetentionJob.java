@@ -19,6 +19,6 @@ public class SessionRetentionJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return BatchLoop.untilNone(retention::deleteBatch);
+    return BatchLoop.runUntilEmpty(retention::deleteBatch);
   }
 }

@@ -27,7 +27,7 @@ import org.restomesh.shared.crypto.SecretTokens;
 /** Sign-in sessions and their refresh tokens: single use, and a reused one ends the session. */
 @Stateless
 public class Sessions {
-  static final Duration REFRESH_TOKEN_LIFE = Duration.ofDays(30);
+  static final Duration REFRESH_TOKEN_TTL = Duration.ofDays(30);
   private static final Actor NOBODY = new Actor(null, "public");
 
   @PersistenceContext EntityManager entityManager;
@@ -81,7 +81,7 @@ public class Sessions {
       audit.record(
           NOBODY,
           AuditedAction.of("security.refresh-token-reused", "staff", session.userId())
-              .under(accounts.byId(session.userId()).map(StaffDetails::tenantId).orElse(null)));
+              .visibleTo(accounts.byId(session.userId()).map(StaffDetails::tenantId).orElse(null)));
       throw new RefreshTokenReused();
     }
     if (session.isRevoked()) {
@@ -140,7 +140,7 @@ public class Sessions {
   private Granted grant(StaffDetails staff, SignInSession session) {
     String token = SecretTokens.create("rt_");
     entityManager.persist(
-        new RefreshToken(hash(token), session.id(), clock.instant().plus(REFRESH_TOKEN_LIFE)));
+        new RefreshToken(hash(token), session.id(), clock.instant().plus(REFRESH_TOKEN_TTL)));
     return new Granted(staff, session.id(), token);
   }
 

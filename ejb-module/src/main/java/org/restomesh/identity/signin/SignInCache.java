@@ -46,7 +46,7 @@ public class SignInCache {
   }
 
   void forget(UUID userId) {
-    owners.forget(Optional.of(userId)::equals);
+    owners.invalidate(Optional.of(userId)::equals);
   }
 
   Optional<UUID> owner(UUID signInId) {

@@ -37,7 +37,7 @@ public class SigningKeyStore {
    * the time that other nodes sign on with the key that they remember).
    */
   private static final Duration PUBLIC_AFTER_SUPERSEDED =
-      AccessTokens.LIFE.plus(AccessTokens.CLOCK_SKEW).plus(SigningKeys.MAX_AGE);
+      AccessTokens.TTL.plus(AccessTokens.CLOCK_SKEW).plus(SigningKeys.MAX_AGE);
 
   @PersistenceContext EntityManager entityManager;
   @Inject Sql sql;

@@ -22,7 +22,7 @@ import org.restomesh.shared.Caches;
  */
 @ApplicationScoped
 public class StaffAccessCache {
-  private static final Duration SEEN_BY_OTHER_NODES = Duration.ofSeconds(30);
+  private static final Duration CACHE_TTL = Duration.ofSeconds(30);
   private static final int MAX_ENTRIES = 10_000;
 
   @Inject StaffAccounts accounts;
@@ -35,7 +35,7 @@ public class StaffAccessCache {
   void open() {
     cache =
         Caches.builder()
-            .expireAfterWrite(SEEN_BY_OTHER_NODES)
+            .expireAfterWrite(CACHE_TTL)
             .maximumSize(MAX_ENTRIES)
             .build(
                 id -> accounts.byId(id).filter(StaffDetails::active).map(StaffDetails::principal));

@@ -118,7 +118,7 @@ public class PaytrHttp {
     request.setEntity(
         new UrlEncodedFormEntity(
             form.entrySet().stream().map(PaytrHttp::pair).toList(), StandardCharsets.UTF_8));
-    Runnable calledOff = background.after(DEADLINE, request::cancel);
+    Runnable calledOff = background.schedule(DEADLINE, request::cancel);
     try {
       return client.execute(request, context, PaytrHttp::read);
     } catch (JsonProcessingException e) {

@@ -19,7 +19,7 @@ public record AuditedAction(
   }
 
   /** The same deed, to be read by this tenant whoever has done it (contract/7-rehearsal-operations#audit-tenant). */
-  public AuditedAction under(UUID concerned) {
+  public AuditedAction visibleTo(UUID concerned) {
     return new AuditedAction(concerned, action, targetType, targetId, details);
   }
 

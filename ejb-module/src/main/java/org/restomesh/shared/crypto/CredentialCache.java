@@ -10,19 +10,19 @@ import org.restomesh.shared.Caches;
 /**
  * What this node has learned of tokens lately, by their digests or names. A token that ends on this
  * node is forgotten before its ending is answered, if only somebody tells; one that ends on another
- * node may live on here for {@link #LIFE}.
+ * node may live on here for {@link #TTL}.
  */
 public final class CredentialCache<T> {
-  public static final Duration LIFE = Duration.ofSeconds(5);
+  public static final Duration TTL = Duration.ofSeconds(5);
   private static final int MAX_TOKENS = 20_000;
 
   private final Cache<String, T> tokens;
 
   /** Grows with every ending; guarded by this. */
-  private long endings;
+  private long revocations;
 
   public CredentialCache(Ticker ticker) {
-    tokens = Caches.builder().expireAfterWrite(LIFE).maximumSize(MAX_TOKENS).ticker(ticker).build();
+    tokens = Caches.builder().expireAfterWrite(TTL).maximumSize(MAX_TOKENS).ticker(ticker).build();
   }
 
   /**
@@ -33,24 +33,24 @@ public final class CredentialCache<T> {
     if (remembered != null) {
       return remembered;
     }
-    long before = endings();
+    long before = revocations();
     T loaded = load.get();
-    remember(hash, loaded, before);
+    put(hash, loaded, before);
     return loaded;
   }
 
-  public synchronized void forget(Predicate<T> ended) {
-    endings++;
+  public synchronized void invalidate(Predicate<T> ended) {
+    revocations++;
     tokens.asMap().values().removeIf(ended);
   }
 
-  private synchronized long endings() {
-    return endings;
+  private synchronized long revocations() {
+    return revocations;
   }
 
   /** What was read before an ending may show a token alive that is not. */
-  private synchronized void remember(String hash, T loaded, long endingsBefore) {
-    if (endings == endingsBefore) {
+  private synchronized void put(String hash, T loaded, long endingsBefore) {
+    if (revocations == endingsBefore) {
       tokens.put(hash, loaded);
     }
   }

@@ -54,14 +54,14 @@ public class MasterKey implements ConfiguredFeature {
   @Override
   public void check() {
     if (problem != null) {
-      settings.refuse(
+      settings.addProblem(
           KEY
               + " "
               + problem
               + ": set it to the base64 of 32 random bytes (openssl rand -base64 32)");
     }
     if (problemOfPrevious != null) {
-      settings.refuse(
+      settings.addProblem(
           PREVIOUS
               + ": one of them "
               + problemOfPrevious

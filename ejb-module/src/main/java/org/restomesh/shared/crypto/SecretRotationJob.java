@@ -60,7 +60,7 @@ public class SecretRotationJob implements Job {
             column.column(),
             column.table(),
             SealedValueFormat.HEAD_BYTES);
-    return PagedWork.sum(
+    return PagedWork.processAll(
         "rotation of " + column,
         after ->
             sql.statement(old)

@@ -39,7 +39,7 @@ class PlannedLooks {
       return;
     }
     try {
-      background.after(Duration.between(now, dueAt).plus(NOT_TOO_SOON), () -> look(look));
+      background.schedule(Duration.between(now, dueAt).plus(NOT_TOO_SOON), () -> look(look));
     } catch (RejectedExecutionException e) {
       planned.remove(look); // this node stops; another one's sweep plans it
     }

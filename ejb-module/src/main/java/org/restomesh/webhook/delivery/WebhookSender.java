@@ -34,14 +34,14 @@ public class WebhookSender {
   private static final Log LOG = Log.of(WebhookSender.class);
 
   /** As long as payloads are kept (contract/6-webhooks#payload-retention). */
-  private static final Duration PAYLOAD_KEPT = Duration.ofDays(30);
+  private static final Duration PAYLOAD_RETENTION = Duration.ofDays(30);
 
-  private static final Duration BUSY_PAUSE = Duration.ofSeconds(5);
+  private static final Duration BUSY_DELAY = Duration.ofSeconds(5);
 
   /** Two minutes: as long as nobody else has taken the delivery up, writing it down counts. */
-  private static final int RECORD_TRIES = 60;
+  private static final int MAX_RECORD_ATTEMPTS = 60;
 
-  private static final Duration RECORD_PAUSE = Duration.ofSeconds(2);
+  private static final Duration RECORD_RETRY_INTERVAL = Duration.ofSeconds(2);
 
   static final String GATE = "feature.apiAccess";
 
@@ -66,7 +66,7 @@ public class WebhookSender {
   }
 
   private CompletableFuture<Void> attempt(ClaimedWebhookDelivery delivery, Instant now) {
-    if (delivery.payload() == null || delivery.occurredAt().isBefore(now.minus(PAYLOAD_KEPT))) {
+    if (delivery.payload() == null || delivery.occurredAt().isBefore(now.minus(PAYLOAD_RETENTION))) {
       return done(() -> recorder.endUnsent(delivery, WebhookDeliveryStatus.Event.PURGE, AttemptOutcome.PURGED));
     }
     if (!entitlements.current(delivery.tenantId()).hasFeature(GATE)) {
@@ -104,12 +104,12 @@ public class WebhookSender {
   }
 
   private void postpone(ClaimedWebhookDelivery delivery) {
-    recorder.postpone(delivery, clock.instant().plus(BUSY_PAUSE));
+    recorder.postpone(delivery, clock.instant().plus(BUSY_DELAY));
   }
 
   private CompletableFuture<Void> recorded(ClaimedWebhookDelivery delivery, Instant at, AttemptResponse reply) {
     CompletableFuture<Void> recorded = new CompletableFuture<>();
-    record(new AttemptRecord(delivery, at, reply), RECORD_TRIES, recorded);
+    record(new AttemptRecord(delivery, at, reply), MAX_RECORD_ATTEMPTS, recorded);
     return recorded;
   }
 
@@ -129,7 +129,7 @@ public class WebhookSender {
 
   private void again(Runnable work, CompletableFuture<Void> recorded) {
     try {
-      background.after(RECORD_PAUSE, work);
+      background.schedule(RECORD_RETRY_INTERVAL, work);
     } catch (RejectedExecutionException e) {
       recorded.completeExceptionally(e);
     }
@@ -138,7 +138,7 @@ public class WebhookSender {
   /** A WildFly that is being stopped takes no more work; what was answered still has to be kept. */
   private void besideTheClient(Runnable work) {
     try {
-      background.run(work);
+      background.execute(work);
     } catch (RejectedExecutionException e) {
       work.run();
     }

@@ -111,7 +111,7 @@ public class WebhookSweep implements Job {
   }
 
   private int untilNone(String statement) {
-    return BatchLoop.untilNone(() -> sql.statement(statement).change());
+    return BatchLoop.runUntilEmpty(() -> sql.statement(statement).change());
   }
 
   private int release(Instant now) {
@@ -123,7 +123,7 @@ public class WebhookSweep implements Job {
 
   private int release(UUID subscriptionId, Instant now) {
     int released =
-        BatchLoop.untilNone(
+        BatchLoop.runUntilEmpty(
             () ->
                 sql.statement(Parking.RELEASE_OF_ONE)
                     .with("now", now)
@@ -151,6 +151,6 @@ public class WebhookSweep implements Job {
 
   /** Without a message: it may be the broker that is away. */
   private void look(UUID subscriptionId) {
-    background.run(() -> worker.look(subscriptionId));
+    background.execute(() -> worker.look(subscriptionId));
   }
 }

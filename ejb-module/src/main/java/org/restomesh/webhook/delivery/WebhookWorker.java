@@ -35,7 +35,7 @@ public class WebhookWorker extends Worker<UUID, ClaimedWebhookDelivery> {
 
   @PostConstruct
   void open() {
-    open(stop, WebhookClaims.MAX_IN_FLIGHT, MAX_ON_NODE, background::run);
+    open(stop, WebhookClaims.MAX_IN_FLIGHT, MAX_ON_NODE, background::execute);
   }
 
   @Override
@@ -60,7 +60,7 @@ public class WebhookWorker extends Worker<UUID, ClaimedWebhookDelivery> {
   @Override
   protected void blocked(UUID subscriptionId) {
     if (paused.add(subscriptionId)) {
-      background.after(
+      background.schedule(
           OTHERS_PAUSE,
           () -> {
             paused.remove(subscriptionId);

@@ -14,8 +14,8 @@ import org.apache.hc.core5.util.TimeValue;
  * request that meets the receiver's hanging up is a failed attempt.
  */
 final class KeepAlivePolicy implements ConnectionKeepAliveStrategy {
-  static final TimeValue AT_MOST = TimeValue.ofSeconds(30);
-  private static final TimeValue HARDLY = TimeValue.ofMilliseconds(100);
+  static final TimeValue MAX_KEEP_ALIVE = TimeValue.ofSeconds(30);
+  private static final TimeValue MIN_KEEP_ALIVE = TimeValue.ofMilliseconds(100);
 
   @Override
   public TimeValue getKeepAliveDuration(HttpResponse response, HttpContext context) {
@@ -26,15 +26,15 @@ final class KeepAlivePolicy implements ConnectionKeepAliveStrategy {
         return before(element.getValue());
       }
     }
-    return AT_MOST;
+    return MAX_KEEP_ALIVE;
   }
 
   private static TimeValue before(String seconds) {
     try {
       TimeValue margin = TimeValue.ofSeconds(Long.parseLong(seconds) - 1);
-      return TimeValue.isPositive(margin) ? margin.min(AT_MOST) : HARDLY;
+      return TimeValue.isPositive(margin) ? margin.min(MAX_KEEP_ALIVE) : MIN_KEEP_ALIVE;
     } catch (NumberFormatException e) {
-      return HARDLY;
+      return MIN_KEEP_ALIVE;
     }
   }
 }

@@ -39,7 +39,7 @@ public class WebhookClient {
   /** From the call to the last byte: requirements/3-delivery-webhooks-errors#delivery-timeout. */
   private static final Duration DEADLINE = Duration.ofSeconds(15);
 
-  private static final Duration LOOK_AT_IDLE_ONES = Duration.ofSeconds(5);
+  private static final Duration IDLE_CHECK_INTERVAL = Duration.ofSeconds(5);
 
   @Inject ManagedThreads threads;
   @Inject @RealTime Clock clock;
@@ -64,12 +64,12 @@ public class WebhookClient {
 
   @PostConstruct
   void open() {
-    deadlines = new ScheduledThreadPoolExecutor(1, threads.named("webhook-deadlines"));
+    deadlines = new ScheduledThreadPoolExecutor(1, threads.factory("webhook-deadlines"));
     deadlines.setRemoveOnCancelPolicy(true);
     connections = HttpClientFactory.connections(deadline, trust);
-    client = HttpClientFactory.client(connections, threads.named("webhook-http"));
+    client = HttpClientFactory.client(connections, threads.factory("webhook-http"));
     client.start();
-    long pause = LOOK_AT_IDLE_ONES.toMillis();
+    long pause = IDLE_CHECK_INTERVAL.toMillis();
     idle = deadlines.scheduleWithFixedDelay(this::closeIdle, pause, pause, TimeUnit.MILLISECONDS);
   }
 
@@ -144,6 +144,6 @@ public class WebhookClient {
 
   private void closeIdle() {
     connections.closeExpired();
-    connections.closeIdle(KeepAlivePolicy.AT_MOST);
+    connections.closeIdle(KeepAlivePolicy.MAX_KEEP_ALIVE);
   }
 }

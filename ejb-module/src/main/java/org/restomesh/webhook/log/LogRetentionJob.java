@@ -21,10 +21,10 @@ public class LogRetentionJob implements Job {
   @Override
   public int run(Instant now) {
     return deleteAll(WebhookRetentionRule.EVENTS, now)
-        + BatchLoop.untilNone(() -> retention.giveUpBatch(now))
+        + BatchLoop.runUntilEmpty(() -> retention.giveUpBatch(now))
         + deleteAll(WebhookRetentionRule.ATTEMPTS, now)
         + deleteAll(WebhookRetentionRule.DELIVERIES, now)
-        + BatchLoop.untilNone(() -> retention.deleteSubscriptions(now));
+        + BatchLoop.runUntilEmpty(() -> retention.deleteSubscriptions(now));
   }
 
   private int deleteAll(WebhookRetentionRule kept, Instant now) {

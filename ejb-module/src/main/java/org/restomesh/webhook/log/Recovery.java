@@ -18,10 +18,10 @@ import org.restomesh.webhook.delivery.WebhookDeliveryStatus;
 /** Sends again what has failed, after the receiver was down for longer than the retries last. */
 @Stateless
 public class Recovery {
-  static final Duration REACH = Duration.ofDays(14);
+  static final Duration MAX_LOOKBACK = Duration.ofDays(14);
 
   /** Deliveries of one call. */
-  static final int MOST = 10_000;
+  static final int MAX_RECOVERED = 10_000;
 
   // What is being resent at the moment is left alone: the end of that attempt would undo it. Not
   // "exists", which may be planned as one pass over all events.
@@ -47,7 +47,7 @@ public class Recovery {
   @Inject Clock clock;
 
   /**
-   * Gives failed deliveries a whole new schedule, the oldest first and at most {@value #MOST}.
+   * Gives failed deliveries a whole new schedule, the oldest first and at most {@value #MAX_RECOVERED}.
    * Those whose payload is no longer kept stay failed.
    *
    * @throws ValidationFailed when since is in the future or more than 14 days back
@@ -72,8 +72,8 @@ public class Recovery {
   }
 
   private static void requireWithinReach(Instant since, Instant now) {
-    if (since.isAfter(now) || since.isBefore(now.minus(REACH))) {
-      throw new ValidationFailed("since", "must be within the last " + REACH.toDays() + " days");
+    if (since.isAfter(now) || since.isBefore(now.minus(MAX_LOOKBACK))) {
+      throw new ValidationFailed("since", "must be within the last " + MAX_LOOKBACK.toDays() + " days");
     }
   }
 
@@ -81,8 +81,8 @@ public class Recovery {
     return sql.statement(RECOVER)
         .with("subscriptionId", subscriptionId)
         .with("since", since)
-        .with("keptFrom", WebhookRetentionRule.EVENTS.cut(now))
-        .with("atMost", MOST)
+        .with("keptFrom", WebhookRetentionRule.EVENTS.cutoff(now))
+        .with("atMost", MAX_RECOVERED)
         .with("now", now)
         .change();
   }

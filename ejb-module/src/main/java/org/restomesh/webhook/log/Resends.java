@@ -24,7 +24,7 @@ import org.restomesh.webhook.delivery.WebhookDeliveryDue;
 @Stateless
 public class Resends {
   /** More than that wait of one delivery only when somebody asks without end. */
-  static final int MOST_WAITING = 100;
+  static final int MAX_PENDING = 100;
 
   // Whoever is sending it now looks at the resends when done; due_at is not for others meanwhile.
   private static final String RESEND =
@@ -36,7 +36,7 @@ public class Resends {
         and exists (select 1 from outbox_event e
           where e.id = d.event_id and e.occurred_at >= :keptFrom)
       """
-          .formatted(MOST_WAITING, MACHINE.sqlFrom(SUCCEED));
+          .formatted(MAX_PENDING, MACHINE.sqlFrom(SUCCEED));
 
   private static final String REFUSED_BECAUSE =
       """
@@ -49,7 +49,7 @@ public class Resends {
           else 'The payload of the event is no longer kept' end
       from webhook_delivery d where id = :id and subscription_id = :subscriptionId
       """
-          .formatted(MOST_WAITING);
+          .formatted(MAX_PENDING);
 
   @Inject Sql sql;
   @Inject WebhookDeliveryRows rows;
@@ -91,6 +91,6 @@ public class Resends {
     return sql.statement(text)
         .with("id", deliveryId)
         .with("subscriptionId", subscriptionId)
-        .with("keptFrom", WebhookRetentionRule.EVENTS.cut(now));
+        .with("keptFrom", WebhookRetentionRule.EVENTS.cutoff(now));
   }
 }

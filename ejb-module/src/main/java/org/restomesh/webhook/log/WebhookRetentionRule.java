@@ -39,7 +39,7 @@ public enum WebhookRetentionRule {
   }
 
   /** What is older need not be kept. */
-  Instant cut(Instant now) {
+  Instant cutoff(Instant now) {
     return now.minus(time);
   }
 

@@ -41,6 +41,6 @@ public class DeniedAddresses {
   }
 
   boolean contain(IPAddress address) {
-    return networks.contain(address);
+    return networks.contains(address);
   }
 }

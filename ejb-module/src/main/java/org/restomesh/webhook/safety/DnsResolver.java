@@ -31,18 +31,18 @@ import org.restomesh.webhook.safety.UnsafeUrl.Reason;
  */
 @ApplicationScoped
 public class DnsResolver {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final int MAX_THREADS = 64;
 
   /** As many names of one tenant are asked for at once, at most. */
   static final int MAX_OF_A_TENANT = 8;
 
   /** How long a name counts as dead after it has not been answered in time. */
-  private static final Duration HUNG = Duration.ofMinutes(1);
+  private static final Duration HUNG_LOOKUP_TTL = Duration.ofMinutes(1);
 
-  private static final int MOST_HUNG = 10_000;
+  private static final int MAX_HUNG_LOOKUPS = 10_000;
 
-  private static final Duration THREADS_KEPT = Duration.ofSeconds(30);
+  private static final Duration IDLE_THREAD_TTL = Duration.ofSeconds(30);
 
   @Inject ManagedThreads threads;
 
@@ -50,7 +50,7 @@ public class DnsResolver {
       new ConcurrentHashMap<>();
   private final ConcurrentMap<UUID, Integer> ofTenants = new ConcurrentHashMap<>();
   private final Cache<String, Boolean> hung =
-      Caches.builder().maximumSize(MOST_HUNG).expireAfterWrite(HUNG).build();
+      Caches.builder().maximumSize(MAX_HUNG_LOOKUPS).expireAfterWrite(HUNG_LOOKUP_TTL).build();
   private ThreadPoolExecutor pool;
 
   @PostConstruct
@@ -60,10 +60,10 @@ public class DnsResolver {
         new ThreadPoolExecutor(
             0,
             MAX_THREADS,
-            THREADS_KEPT.toMillis(),
+            IDLE_THREAD_TTL.toMillis(),
             TimeUnit.MILLISECONDS,
             new SynchronousQueue<>(),
-            threads.named("webhook-names"));
+            threads.factory("webhook-names"));
   }
 
   @PreDestroy
@@ -116,7 +116,7 @@ public class DnsResolver {
   }
 
   protected Duration patience() {
-    return PATIENCE;
+    return TIMEOUT;
   }
 
   private CompletableFuture<List<InetAddress>> answerFor(UUID tenantId, String name) {

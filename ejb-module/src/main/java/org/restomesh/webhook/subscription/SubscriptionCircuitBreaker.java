@@ -21,8 +21,8 @@ import org.restomesh.shared.sql.Sql;
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class SubscriptionCircuitBreaker {
-  static final int FAILING_AT = 10;
-  static final int PAUSED_AT = 20;
+  static final int WARN_AFTER_FAILURES = 10;
+  static final int MAX_FAILURES = 20;
 
   /** Only while it is active: what was in flight when it was paused is not held against it. */
   private static final String COUNT =
@@ -69,7 +69,7 @@ public class SubscriptionCircuitBreaker {
   }
 
   private SubscriptionState count(UUID id, PauseReason reason, Instant at) {
-    int pausedAt = reason == PauseReason.GONE ? 1 : PAUSED_AT;
+    int pausedAt = reason == PauseReason.GONE ? 1 : MAX_FAILURES;
     Optional<Count> count =
         sql.statement(COUNT)
             .with("pausedAt", pausedAt)
@@ -82,7 +82,7 @@ public class SubscriptionCircuitBreaker {
     }
     int failures = count.get().failures();
     UUID tenantId = count.get().tenantId();
-    if (failures == FAILING_AT) {
+    if (failures == WARN_AFTER_FAILURES) {
       news.failing(tenantId, new SubscriptionFailing(id, failures, at));
     }
     if (count.get().state() == SubscriptionState.PAUSED) {

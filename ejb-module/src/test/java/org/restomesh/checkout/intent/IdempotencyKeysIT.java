@@ -72,7 +72,7 @@ class IdempotencyKeysIT {
     OpenIntent order = shopper.order(addon("license_annual", 1));
     IdempotencyKey key = IdempotencyKey.of(admin(), "key", order);
     assertThat(keys.claim(key)).isEmpty();
-    wiring.businessTime().advance(IdempotencyKeys.IN_FLIGHT_AT_MOST.minusMillis(1));
+    wiring.businessTime().advance(IdempotencyKeys.IN_FLIGHT_TIMEOUT.minusMillis(1));
 
     assertThatThrownBy(() -> keys.claim(key))
         .isInstanceOf(ResourceConflict.class)
@@ -106,9 +106,9 @@ class IdempotencyKeysIT {
     PaymentRef ref = shopper.desk().open(admin(), order, "key", "::1").opened().paymentRef();
 
     assertThat(ref).isNotNull();
-    keys.forgetBatch(wiring.businessTime().instant().plus(IdempotencyKeys.LIFE).minusMillis(1));
+    keys.forgetBatch(wiring.businessTime().instant().plus(IdempotencyKeys.TTL).minusMillis(1));
     assertThat(shopper.rows("checkout_idempotency", "true")).isEqualTo(1);
-    keys.forgetBatch(wiring.businessTime().instant().plus(IdempotencyKeys.LIFE));
+    keys.forgetBatch(wiring.businessTime().instant().plus(IdempotencyKeys.TTL));
     assertThat(shopper.rows("checkout_idempotency", "true")).isZero();
   }
 

@@ -185,7 +185,7 @@ class OpeningIT {
 
     assertThat(shopper.provider().request(ref).timeLimit())
         .isEqualTo(Duration.ofMinutes(25))
-        .isLessThan(CheckoutIntent.LIFE);
+        .isLessThan(CheckoutIntent.TTL);
   }
 
   @Test

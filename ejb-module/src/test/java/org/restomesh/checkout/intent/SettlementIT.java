@@ -155,7 +155,7 @@ class SettlementIT {
   @Test
   void moneyForAnExpiredIntentIsDueBackAndTheIntentStaysExpired() {
     PaymentRef ref = shopper.wants(addon("license_annual", 1));
-    wiring.businessTime().advance(CheckoutIntent.LIFE.minusMillis(1));
+    wiring.businessTime().advance(CheckoutIntent.TTL.minusMillis(1));
     assertThat(settlement.expire(ref)).isFalse();
     wiring.businessTime().advance(Duration.ofMillis(1));
     assertThat(settlement.expire(ref)).isTrue();
@@ -175,7 +175,7 @@ class SettlementIT {
     PaymentRef ref = shopper.wants(addon("license_annual", 1));
     settlement.settle(ref, 100);
     settlement.settle(ref, 50);
-    wiring.businessTime().advance(CheckoutIntent.LIFE);
+    wiring.businessTime().advance(CheckoutIntent.TTL);
     settlement.expire(ref);
     assertThat(paidCents()).containsExactly("100");
 
@@ -190,7 +190,7 @@ class SettlementIT {
   void moreMoneyThanHasGoneBackIsDueBackAgain() throws SQLException {
     PaymentRef ref = shopper.wants(addon("license_annual", 1));
     settlement.settle(ref, 100);
-    wiring.businessTime().advance(CheckoutIntent.LIFE);
+    wiring.businessTime().advance(CheckoutIntent.TTL);
     settlement.expire(ref);
     Rows.change(
         "update checkout_intent set refunded_cents = 100, refund_due = false where id = ?",
@@ -206,7 +206,7 @@ class SettlementIT {
   @Test
   void aPaidIntentDoesNotExpire() {
     PaymentRef ref = shopper.buys(addon("license_annual", 1));
-    wiring.businessTime().advance(CheckoutIntent.LIFE);
+    wiring.businessTime().advance(CheckoutIntent.TTL);
 
     assertThat(settlement.expire(ref)).isFalse();
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PROVISIONED);

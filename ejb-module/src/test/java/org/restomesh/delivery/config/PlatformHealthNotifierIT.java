@@ -42,7 +42,7 @@ class PlatformHealthNotifierIT {
   @Test
   void whatTenErrorsHaveDisabledIsToldAndWhoEnablesItAgain() {
     connected.remote().fail(PlatformFailure.remote("PUT /x: 500"));
-    for (int i = 0; i < ConfigCircuitBreaker.DISABLED_AT + 1; i++) {
+    for (int i = 0; i < ConfigCircuitBreaker.MAX_FAILURES + 1; i++) {
       assertThatThrownBy(
               () -> wiring.get(StoreOperations.class).setOpen(admin, Platform.PLATFORM_A, true))
           .isInstanceOf(SynchronousFailure.class);

@@ -96,6 +96,6 @@ class InboundWebhookGuardTest {
   private static void start(Map<String, String> settings) {
     Wiring wiring = Wiring.with(settings);
     wiring.get(InboundWebhookSecrets.class).check();
-    wiring.get(Settings.class).refuseIfUnusable();
+    wiring.get(Settings.class).requireValid();
   }
 }

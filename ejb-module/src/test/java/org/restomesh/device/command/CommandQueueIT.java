@@ -31,7 +31,7 @@ class CommandQueueIT {
     @Override
     public Optional<HandedOverCommand> claim(DevicePrincipal by) {
       return wiring.inTransaction(
-          () -> wiring.get(CommandQueue.class).claimNext(by, DeviceJournal.SILENT));
+          () -> wiring.get(CommandQueue.class).claimNext(by, DeviceJournal.NONE));
     }
 
     @Override
@@ -94,7 +94,7 @@ class CommandQueueIT {
     UUID other =
         wiring.inTransaction(
             () -> {
-              assertThat(wiring.get(CommandQueue.class).claimNext(device, DeviceJournal.SILENT))
+              assertThat(wiring.get(CommandQueue.class).claimNext(device, DeviceJournal.NONE))
                   .map(HandedOverCommand::id)
                   .contains(first);
               return (UUID) AtOnce.run(1, worker::claimed).get(0);

@@ -30,7 +30,7 @@ class CommandWakeIT {
     assertThat(isKnownEmpty(here)).isTrue();
 
     // Would be refused outside a transaction, had it to ask the database.
-    assertThat(here.get(CommandClaims.class).next(device, DeviceJournal.SILENT)).isEmpty();
+    assertThat(here.get(CommandClaims.class).next(device, DeviceJournal.NONE)).isEmpty();
   }
 
   @Test
@@ -166,7 +166,7 @@ class CommandWakeIT {
 
   private Optional<HandedOverCommand> next(Wiring node) {
     return node.inTransaction(
-        () -> node.get(CommandClaims.class).next(device, DeviceJournal.SILENT));
+        () -> node.get(CommandClaims.class).next(device, DeviceJournal.NONE));
   }
 
   private boolean isKnownEmpty(Wiring node) {
@@ -194,7 +194,7 @@ class CommandWakeIT {
     node.run(
         () ->
             node.get(HeldPolls.class)
-                .hold(device, DeviceJournal.SILENT, client, Duration.ofSeconds(25)));
+                .hold(device, DeviceJournal.NONE, client, Duration.ofSeconds(25)));
     return client;
   }
 }

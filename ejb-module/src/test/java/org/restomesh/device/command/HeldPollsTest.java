@@ -55,7 +55,7 @@ class HeldPollsTest {
   @Test
   void nothingIsClaimedOnceTheNodeStops() {
     WaitingClient client = hold();
-    stop.begin();
+    stop.start();
     queue.add();
     wake();
 
@@ -135,7 +135,7 @@ class HeldPollsTest {
     WaitingClient older = hold();
     WaitingClient newer = new WaitingClient();
     HandedOverCommand command = queue.add();
-    queue.duringNextClaim = () -> polls.hold(device, DeviceJournal.SILENT, newer, WAIT);
+    queue.duringNextClaim = () -> polls.hold(device, DeviceJournal.NONE, newer, WAIT);
 
     wake();
 
@@ -149,7 +149,7 @@ class HeldPollsTest {
     queue.add();
     wake();
     WaitingClient next = new WaitingClient();
-    polls.hold(device, DeviceJournal.SILENT, next, WAIT.plusSeconds(1));
+    polls.hold(device, DeviceJournal.NONE, next, WAIT.plusSeconds(1));
 
     background.runLater(WAIT);
 
@@ -279,7 +279,7 @@ class HeldPollsTest {
   }
 
   private void stopNode() {
-    Duration atMost = stop.begin();
+    Duration atMost = stop.start();
     polls.close();
     polls.drain(atMost);
   }
@@ -339,7 +339,7 @@ class HeldPollsTest {
 
   private WaitingClient hold() {
     WaitingClient client = new WaitingClient();
-    polls.hold(device, DeviceJournal.SILENT, client, WAIT);
+    polls.hold(device, DeviceJournal.NONE, client, WAIT);
     return client;
   }
 

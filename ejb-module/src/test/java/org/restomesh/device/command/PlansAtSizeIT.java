@@ -47,7 +47,7 @@ class PlansAtSizeIT {
   void theNextCommandComesFromTheIndexOfQueuedOnesInItsOrder() {
     SentStatement claim =
         only(
-            () -> WIRING.get(CommandQueue.class).claimNext(grown.busy(), DeviceJournal.SILENT),
+            () -> WIRING.get(CommandQueue.class).claimNext(grown.busy(), DeviceJournal.NONE),
             "for no key update");
 
     assertThat(Plan.each(claim))

@@ -9,7 +9,7 @@ import org.restomesh.support.Wiring;
 record UnlockedRoad(Wiring wiring) implements Worker.Road {
   @Override
   public Optional<HandedOverCommand> claim(DevicePrincipal device) {
-    return wiring.get(CommandClaims.class).next(device, DeviceJournal.SILENT);
+    return wiring.get(CommandClaims.class).next(device, DeviceJournal.NONE);
   }
 
   @Override

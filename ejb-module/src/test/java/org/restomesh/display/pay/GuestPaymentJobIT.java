@@ -36,7 +36,7 @@ class GuestPaymentJobIT {
   @Test
   void aPaymentThatNobodyToldOfIsFound() {
     table.provider().pay(ref(intent), 10_000);
-    wiring.businessTime().advance(GuestPayment.PATIENCE.minusMillis(1));
+    wiring.businessTime().advance(GuestPayment.CHECK_INTERVAL.minusMillis(1));
     assertThat(run()).isZero();
     assertThat(table.provider().questions()).isZero();
     wiring.businessTime().advance(Duration.ofMillis(1));
@@ -45,13 +45,13 @@ class GuestPaymentJobIT {
 
     assertThat(table.order(order.id()).status()).isEqualTo(OrderStatus.PAID);
     assertThat(payments(order)).containsExactly("ONLINE 10000");
-    wiring.businessTime().advance(GuestPayment.LIFE);
+    wiring.businessTime().advance(GuestPayment.TTL);
     assertThat(run()).isZero();
   }
 
   @Test
   void moneyThatComesAfterTheEndIsFoundAnHourLater() {
-    wiring.businessTime().advance(GuestPayment.LIFE);
+    wiring.businessTime().advance(GuestPayment.TTL);
     assertThat(run()).isEqualTo(1);
     assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.EXPIRED);
     table.provider().pay(ref(intent), 10_000);
@@ -71,7 +71,7 @@ class GuestPaymentJobIT {
 
   @Test
   void moneyThatComesEvenLaterIsFoundADayLaterAndThenNobodyAsksAnyMore() {
-    wiring.businessTime().advance(GuestPayment.LIFE);
+    wiring.businessTime().advance(GuestPayment.TTL);
     run();
     wiring.businessTime().advance(Duration.ofHours(1));
     assertThat(run()).isZero();
@@ -87,7 +87,7 @@ class GuestPaymentJobIT {
 
   @Test
   void whatTheProviderSaysNothingOfAfterTheEndIsAskedEachHourForAWeek() {
-    wiring.businessTime().advance(GuestPayment.LIFE);
+    wiring.businessTime().advance(GuestPayment.TTL);
     run();
     table.provider().goAway();
     for (int hour = 1; hour <= 7 * 24; hour++) {
@@ -107,7 +107,7 @@ class GuestPaymentJobIT {
     table.provider().pay(ref(intent), 10_000);
     assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PENDING);
     assertThat(table.provider().questions()).isZero();
-    wiring.businessTime().advance(GuestPayment.PATIENCE);
+    wiring.businessTime().advance(GuestPayment.CHECK_INTERVAL);
 
     assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PAID);
 
@@ -125,7 +125,7 @@ class GuestPaymentJobIT {
 
   @Test
   void whatNobodyPaidExpiresAndCanBePaidAgain() {
-    wiring.businessTime().advance(GuestPayment.LIFE.minusMillis(1));
+    wiring.businessTime().advance(GuestPayment.TTL.minusMillis(1));
     run();
     assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PENDING);
     assertThatThrownBy(table::pays).isInstanceOf(ResourceConflict.class);
@@ -139,7 +139,7 @@ class GuestPaymentJobIT {
 
   @Test
   void whoWantsToPayWhatIsOverdueNeedNotWaitForTheJob() {
-    wiring.businessTime().advance(GuestPayment.LIFE);
+    wiring.businessTime().advance(GuestPayment.TTL);
 
     assertThat(table.pays().amountCents()).isEqualTo(10_000);
 
@@ -149,7 +149,7 @@ class GuestPaymentJobIT {
   @Test
   void whatWasPaidAtTheLastMomentIsNotPaidAgain() {
     table.provider().pay(ref(intent), 10_000);
-    wiring.businessTime().advance(GuestPayment.LIFE);
+    wiring.businessTime().advance(GuestPayment.TTL);
 
     assertThatThrownBy(table::pays).hasMessageContaining("nothing");
 
@@ -166,7 +166,7 @@ class GuestPaymentJobIT {
     assertThatThrownBy(table::pays).isInstanceOf(ResourceConflict.class);
     table.provider().comeBack();
     table.provider().pay(ref(intent), 10_000);
-    wiring.businessTime().advance(GuestPayment.PATIENCE);
+    wiring.businessTime().advance(GuestPayment.CHECK_INTERVAL);
 
     run();
 
@@ -177,7 +177,7 @@ class GuestPaymentJobIT {
   void whatWasGivenBackInPartAtTheProviderIsTooLittleAndTheRestStaysWithTheOrder() {
     table.provider().pay(ref(intent), 10_000);
     table.provider().giveBack(ref(intent), 1);
-    wiring.businessTime().advance(GuestPayment.LIFE);
+    wiring.businessTime().advance(GuestPayment.TTL);
 
     assertThat(run()).isEqualTo(1);
 
@@ -189,7 +189,7 @@ class GuestPaymentJobIT {
   void whatWasGivenBackWholeAtTheProviderExpires() {
     table.provider().pay(ref(intent), 10_000);
     table.provider().giveBack(ref(intent), 10_000);
-    wiring.businessTime().advance(GuestPayment.LIFE);
+    wiring.businessTime().advance(GuestPayment.TTL);
 
     assertThat(run()).isEqualTo(1);
 
@@ -199,7 +199,7 @@ class GuestPaymentJobIT {
 
   @Test
   void nodesThatLookAtOnceAskOnce() {
-    wiring.businessTime().advance(GuestPayment.PATIENCE);
+    wiring.businessTime().advance(GuestPayment.CHECK_INTERVAL);
 
     List<Object> outcomes = AtOnce.run(8, this::run);
 

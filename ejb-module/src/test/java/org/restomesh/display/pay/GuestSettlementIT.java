@@ -58,7 +58,7 @@ class GuestSettlementIT {
     OrderDetails second = table.orders(item("Ayran", 1));
     PayIntent intent = table.pays();
     table.provider().pay(ref(intent), 30_000);
-    wiring.businessTime().advance(GuestPayment.PATIENCE);
+    wiring.businessTime().advance(GuestPayment.CHECK_INTERVAL);
     GuestPaymentJob job = wiring.get(GuestPaymentJob.class);
     List<Callable<?>> all = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
@@ -251,7 +251,7 @@ class GuestSettlementIT {
   }
 
   private void expire(PayIntent intent) {
-    wiring.businessTime().advance(GuestPayment.LIFE);
+    wiring.businessTime().advance(GuestPayment.TTL);
     assertThat(settlement.expire(ref(intent))).isTrue();
   }
 

@@ -103,7 +103,7 @@ record GuestTable(Restaurant restaurant, IssuedPartnerKey key, ScreenPrincipal s
 
   /** Wants to pay everything. */
   PayIntent pays() {
-    return opens(OpenPayIntent.EVERYTHING);
+    return opens(OpenPayIntent.ALL_ITEMS);
   }
 
   PayIntent pays(Wanted... items) {

@@ -53,7 +53,7 @@ class PayIntentIT {
     PaymentRequest request = table.provider().request(ref(intent));
     assertThat(request.returnUrl()).isEqualTo("https://pay.example/paid?table=4");
     assertThat(request.language()).isEqualTo("tr");
-    assertThat(request.timeLimit()).isEqualTo(GuestPayment.PAGE_LIFE);
+    assertThat(request.timeLimit()).isEqualTo(GuestPayment.PAGE_TTL);
     assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PENDING);
     assertThat(table.events("payment.intent_created.v1"))
         .singleElement()

@@ -71,7 +71,7 @@ class ReturnAddressTest {
 
   @Test
   void aKeyWithoutOriginsCannotBePaidAt() {
-    assertThatThrownBy(() -> ReturnAddress.of(OpenPayIntent.EVERYTHING, List.of()))
+    assertThatThrownBy(() -> ReturnAddress.of(OpenPayIntent.ALL_ITEMS, List.of()))
         .isInstanceOf(InvalidInput.class);
   }
 

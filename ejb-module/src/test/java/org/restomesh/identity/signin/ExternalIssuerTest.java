@@ -271,7 +271,7 @@ class ExternalIssuerTest {
         settings(Map.of("issuer", ISSUER, "audience", AUDIENCE, "jwks-url", url));
     settings.check();
 
-    assertThatThrownBy(settings.settings::refuseIfUnusable)
+    assertThatThrownBy(settings.settings::requireValid)
         .hasMessageContaining("restomesh.auth.external.jwks-url must be an https URL");
   }
 
@@ -288,7 +288,7 @@ class ExternalIssuerTest {
         settings(Map.of("issuer", ISSUER, "audience", AUDIENCE, "jwks-url", url));
     settings.check();
 
-    assertThatCode(settings.settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(settings.settings::requireValid).doesNotThrowAnyException();
   }
 
   @Test
@@ -378,7 +378,7 @@ class ExternalIssuerTest {
     made.background =
         new BackgroundExecutor() {
           @Override
-          public Runnable after(Duration delay, Runnable work) {
+          public Runnable schedule(Duration delay, Runnable work) {
             return () -> {};
           }
         };

@@ -82,7 +82,7 @@ class HostileIssuerTest {
     external.background =
         new BackgroundExecutor() {
           @Override
-          public Runnable after(Duration delay, Runnable work) {
+          public Runnable schedule(Duration delay, Runnable work) {
             var due = pool.schedule(work, delay.toMillis(), TimeUnit.MILLISECONDS);
             return () -> due.cancel(false);
           }

@@ -24,8 +24,8 @@ class AuditLogIT {
   void whatTheOperatorDidStandsUnderTheTenantThatItConcerns() {
     UUID other = UUID.randomUUID();
     record(admin, AuditedAction.of("device.retire", "device", "1"));
-    record(operator, AuditedAction.of("entitlements.override", "tenant", tenant).under(tenant));
-    record(operator, AuditedAction.of("entitlements.override", "tenant", other).under(other));
+    record(operator, AuditedAction.of("entitlements.override", "tenant", tenant).visibleTo(tenant));
+    record(operator, AuditedAction.of("entitlements.override", "tenant", other).visibleTo(other));
     record(operator, AuditedAction.of("catalogue.change", "product", "x"));
 
     assertThat(actions(tenant)).containsExactly("entitlements.override", "device.retire");
@@ -34,7 +34,7 @@ class AuditLogIT {
 
   @Test
   void detailsDoNotTakeADeedFromItsTenant() {
-    record(operator, AuditedAction.of("checkout.refund", "payment", "1").under(tenant).with("cents", 5));
+    record(operator, AuditedAction.of("checkout.refund", "payment", "1").visibleTo(tenant).with("cents", 5));
 
     assertThat(actions(tenant)).containsExactly("checkout.refund");
   }
@@ -42,7 +42,7 @@ class AuditLogIT {
   @Test
   void theOperatorReadsAllAndNarrowsItByTenantActorAndAction() {
     record(admin, AuditedAction.of("device.retire", "device", "1"));
-    record(operator, AuditedAction.of("entitlements.override", "tenant", tenant).under(tenant));
+    record(operator, AuditedAction.of("entitlements.override", "tenant", tenant).visibleTo(tenant));
     record(operator, AuditedAction.of("catalogue.change-" + tenant, "product", "x"));
 
     assertThat(all(new AuditFilter(null, operator.name(), null, null, null)))

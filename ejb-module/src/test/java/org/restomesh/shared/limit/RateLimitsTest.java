@@ -126,7 +126,7 @@ class RateLimitsTest {
   void aNegativeLimitIsRefusedAtStart() {
     RateLimits limits = limits(Map.of("restomesh.rate-limit.pair", "-1"));
 
-    assertThatThrownBy(limits.settings::refuseIfUnusable)
+    assertThatThrownBy(limits.settings::requireValid)
         .hasMessageContaining("restomesh.rate-limit.pair must be a whole number");
   }
 

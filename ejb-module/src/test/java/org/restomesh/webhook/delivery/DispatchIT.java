@@ -483,7 +483,7 @@ class DispatchIT {
     Thread stop =
         new Thread(
             () -> {
-              Duration atMost = post.wiring().get(GracefulShutdown.class).begin();
+              Duration atMost = post.wiring().get(GracefulShutdown.class).start();
               post.worker().close();
               post.worker().drain(atMost);
             });

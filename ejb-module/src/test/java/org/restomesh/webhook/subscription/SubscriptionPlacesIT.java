@@ -113,7 +113,7 @@ class SubscriptionPlacesIT {
     Wiring other = Wiring.with(Map.of("restomesh.webhooks.max-active-subscriptions", value));
     other.get(WebhookSettings.class);
 
-    assertThatThrownBy(() -> other.get(Settings.class).refuseIfUnusable())
+    assertThatThrownBy(() -> other.get(Settings.class).requireValid())
         .isInstanceOf(UnusableConfiguration.class)
         .hasMessageContaining("restomesh.webhooks.max-active-subscriptions");
   }

@@ -12,7 +12,7 @@ import org.restomesh.dev.RunSettings.ServerKind;
 /** "mvn -Prun": checks, database, server, and then waits until somebody presses Ctrl-C. */
 public final class Run {
   private static final int JAVA = 17;
-  private static final Duration START_AT_MOST = Duration.ofMinutes(5);
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(5);
 
   private final Terminal terminal = new Terminal();
 
@@ -47,7 +47,7 @@ public final class Run {
     server.start();
     data.remember(ProcessHandle.of(server.pid()).orElseThrow());
     LogTail.follow(server.log(), line -> terminal.line("         " + line));
-    server.awaitReady(START_AT_MOST);
+    server.awaitReady(START_TIMEOUT);
     terminal.step("Ready");
     StartupBanner.lines(server, database.url(), settings.dataDir(), settings.demoData(System.getenv()))
         .forEach(terminal::line);

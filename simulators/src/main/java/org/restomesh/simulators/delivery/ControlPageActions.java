@@ -17,7 +17,7 @@ import java.util.Map;
 
 /** What the control page's buttons do; each leads back to the page. */
 final class ControlPageActions {
-  private static final int MOST_PARTS = 5;
+  private static final int MAX_PARTS = 5;
 
   private final Restaurants restaurants;
   private final ControlResource control;
@@ -119,8 +119,8 @@ final class ControlPageActions {
   }
 
   private static JsonObject item(String line) {
-    String[] parts = line.split("\\|", MOST_PARTS);
-    if (parts.length < MOST_PARTS - 1) {
+    String[] parts = line.split("\\|", MAX_PARTS);
+    if (parts.length < MAX_PARTS - 1) {
       throw new IllegalArgumentException("not an item: " + line);
     }
     long cents = new BigDecimal(parts[3].strip()).movePointRight(2).longValueExact();
@@ -129,7 +129,7 @@ final class ControlPageActions {
         .add("name", parts[1].strip())
         .add("qty", Integer.parseInt(parts[2].strip()))
         .add("priceCents", cents)
-        .add("note", parts.length < MOST_PARTS ? "" : parts[4].strip())
+        .add("note", parts.length < MAX_PARTS ? "" : parts[4].strip())
         .build();
   }
 

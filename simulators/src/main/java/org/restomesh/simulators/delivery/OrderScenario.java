@@ -17,8 +17,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** What happens to orders at the platform: guests, couriers and the platform's own people. */
 final class OrderScenario {
-  private static final long TOLD_WITHIN_SECONDS = 40;
-  private static final int MOST = 1_000;
+  private static final long PUSH_TIMEOUT_SECONDS = 40;
+  private static final int MAX_ORDERS = 1_000;
 
   private final PlatformProtocol marketplace;
   private final Clock clock;
@@ -41,8 +41,8 @@ final class OrderScenario {
     PlaceOrder placing =
         PlaceOrder.of(without(asked, "status", "count", "push", "copies", "wait", "delayMillis"));
     long count = Item.number(asked, "count", 1);
-    if (count < 1 || count > MOST) {
-      throw Refusal.malformed("count: 1.." + MOST);
+    if (count < 1 || count > MAX_ORDERS) {
+      throw Refusal.malformed("count: 1.." + MAX_ORDERS);
     }
     List<Order> placed = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -168,7 +168,7 @@ final class OrderScenario {
 
   private static void await(CompletableFuture<Void> told) {
     try {
-      told.orTimeout(TOLD_WITHIN_SECONDS, TimeUnit.SECONDS).join();
+      told.orTimeout(PUSH_TIMEOUT_SECONDS, TimeUnit.SECONDS).join();
     } catch (CompletionException e) {
       if (!(e.getCause() instanceof TimeoutException)) {
         throw e;

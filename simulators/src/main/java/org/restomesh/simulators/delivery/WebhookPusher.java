@@ -19,7 +19,7 @@ import org.restomesh.simulators.messenger.CallbackSender;
  */
 final class WebhookPusher implements AutoCloseable {
   private static final int MAX_ATTEMPTS = 10;
-  private static final int SHOWN = 300;
+  private static final int MAX_LOGGED_CHARACTERS = 300;
   private static final int THREADS = 64;
 
   private final Clock clock;
@@ -46,7 +46,7 @@ final class WebhookPusher implements AutoCloseable {
   private void attempt(Order order, String kind, Webhook webhook, int number) {
     CallbackSender.Answer answer = send(webhook);
     int status = answer.status();
-    String shown = answer.shown(SHOWN);
+    String shown = answer.shown(MAX_LOGGED_CHARACTERS);
     order.record(new Order.Push(clock.instant(), kind, number, status, shown));
     if (status / 100 == 2) {
       learn(order, shown);

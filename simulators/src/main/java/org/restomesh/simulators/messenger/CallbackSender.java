@@ -15,9 +15,9 @@ import java.util.concurrent.TimeUnit;
 
 /** Calls whoever uses a service, now or later, on threads that keep no process alive. */
 public final class CallbackSender implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final long MAX_PAUSE_MILLIS = 60_000;
-  private static final int MOST_DOUBLINGS = 16;
+  private static final int MAX_DOUBLINGS = 16;
 
   private final HttpClient client =
       HttpClient.newBuilder()
@@ -57,7 +57,7 @@ public final class CallbackSender implements AutoCloseable {
   public Answer send(HttpRequest.Builder request) {
     try {
       HttpResponse<String> answer =
-          client.send(request.timeout(PATIENCE).build(), BodyHandlers.ofString());
+          client.send(request.timeout(TIMEOUT).build(), BodyHandlers.ofString());
       return new Answer(answer.statusCode(), answer.body());
     } catch (IOException e) {
       return new Answer(0, e.toString());
@@ -83,7 +83,7 @@ public final class CallbackSender implements AutoCloseable {
    * @param failures so far, from 1
    */
   public static long pauseMillis(long first, int failures) {
-    return Math.min(MAX_PAUSE_MILLIS, first << Math.min(MOST_DOUBLINGS, failures - 1));
+    return Math.min(MAX_PAUSE_MILLIS, first << Math.min(MAX_DOUBLINGS, failures - 1));
   }
 
   @Override

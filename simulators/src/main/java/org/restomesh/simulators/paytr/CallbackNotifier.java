@@ -15,7 +15,7 @@ import org.restomesh.simulators.messenger.CallbackSender;
 final class CallbackNotifier implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(CallbackNotifier.class.getName());
   private static final int MAX_ATTEMPTS = 20;
-  private static final int SHOWN = 60;
+  private static final int MAX_LOGGED_CHARACTERS = 60;
   private static final int THREADS = 4;
 
   private final Shop shop;
@@ -85,7 +85,7 @@ final class CallbackNotifier implements AutoCloseable {
         outcome.status(),
         outcome.totalCents(),
         answer.status(),
-        answer.shown(SHOWN));
+        answer.shown(MAX_LOGGED_CHARACTERS));
   }
 
   private static String encoded(String value) {

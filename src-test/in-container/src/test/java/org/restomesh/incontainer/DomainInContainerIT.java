@@ -117,10 +117,10 @@ class DomainInContainerIT {
     atOnce(
         16,
         () -> {
-          Optional<HandedOverCommand> next = queue.claimNext(device, DeviceJournal.SILENT);
+          Optional<HandedOverCommand> next = queue.claimNext(device, DeviceJournal.NONE);
           while (next.isPresent()) {
             delivered.add(next.get().id());
-            next = queue.claimNext(device, DeviceJournal.SILENT);
+            next = queue.claimNext(device, DeviceJournal.NONE);
           }
           return true;
         });
@@ -132,11 +132,11 @@ class DomainInContainerIT {
   void anExpiredCodeIsClearedAlthoughItsUseIsRefused() {
     TenantCreated restaurant = restaurant();
     SlotCreated slot = slot(restaurant);
-    clocks.movable().moveTo(Duration.ofMinutes(10));
+    clocks.businessClock().moveTo(Duration.ofMinutes(10));
     try {
       assertThatThrownBy(() -> pair(slot)).isInstanceOf(PairCodeExpired.class);
     } finally {
-      clocks.movable().moveTo(Duration.ZERO);
+      clocks.businessClock().moveTo(Duration.ZERO);
     }
 
     assertThat(details(restaurant, slot).pairCodeExpiresAt()).isNull();
@@ -178,13 +178,13 @@ class DomainInContainerIT {
     DeviceDetails paired = details(restaurant, slot);
     assertThat(paired.status()).isEqualTo(DeviceStatus.PAIRED);
     assertThat(paired.pairedAt()).isNotNull();
-    assertThat(queue.claimNext(device, DeviceJournal.SILENT))
+    assertThat(queue.claimNext(device, DeviceJournal.NONE))
         .map(HandedOverCommand::id)
         .contains(first);
-    assertThat(queue.claimNext(device, DeviceJournal.SILENT))
+    assertThat(queue.claimNext(device, DeviceJournal.NONE))
         .map(HandedOverCommand::id)
         .contains(second);
-    assertThat(queue.claimNext(device, DeviceJournal.SILENT)).isEmpty();
+    assertThat(queue.claimNext(device, DeviceJournal.NONE)).isEmpty();
   }
 
   /** Both go over the transaction's own connection (ADR 0029). */

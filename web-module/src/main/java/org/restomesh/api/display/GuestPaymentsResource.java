@@ -58,7 +58,7 @@ public class GuestPaymentsResource {
     PayIntent opened =
         desk.open(
             current.get(),
-            command == null ? OpenPayIntent.EVERYTHING : command,
+            command == null ? OpenPayIntent.ALL_ITEMS : command,
             addresses.clientAddress(request));
     return Response.created(
             uri.getBaseUriBuilder()

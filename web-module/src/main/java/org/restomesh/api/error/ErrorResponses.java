@@ -26,7 +26,7 @@ import org.restomesh.shared.config.Installation;
 public class ErrorResponses {
   private static final Log LOG = Log.of(ErrorResponses.class);
 
-  private static final int HIGHEST_CLIENT_ERROR = 499;
+  private static final int MAX_CLIENT_ERROR = 499;
 
   @Inject Installation installation;
   @Inject Clock clock;
@@ -93,7 +93,7 @@ public class ErrorResponses {
   private static void log(Failure failure, Throwable thrown, HttpServletRequest request) {
     if (failure.isUnexpected()) {
       LOG.error("unexpected error at " + request.getMethod() + " " + pathOf(request), thrown);
-    } else if (failure.status() > HIGHEST_CLIENT_ERROR) {
+    } else if (failure.status() > MAX_CLIENT_ERROR) {
       LOG.warn("answered " + failure.status() + " because of " + thrown);
     }
   }

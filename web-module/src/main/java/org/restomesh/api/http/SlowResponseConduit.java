@@ -20,7 +20,7 @@ final class SlowResponseConduit extends AbstractStreamSinkConduit<StreamSinkCond
   static final Duration GRACE = Duration.ofSeconds(10);
 
   /** Each so many that were taken are worth another second. */
-  static final int BYTES_A_SECOND = 16 * 1024;
+  static final int MIN_BYTES_PER_SECOND = 16 * 1024;
 
   private final Closeable connection;
   private final LongSupplier bytesTaken;
@@ -65,7 +65,7 @@ final class SlowResponseConduit extends AbstractStreamSinkConduit<StreamSinkCond
   }
 
   private long nanosLeft() {
-    Duration allowed = GRACE.plusSeconds(bytesTaken.getAsLong() / BYTES_A_SECOND);
+    Duration allowed = GRACE.plusSeconds(bytesTaken.getAsLong() / MIN_BYTES_PER_SECOND);
     return allowed.toNanos() - (nanoTime.getAsLong() - beganNanos);
   }
 }

@@ -32,7 +32,7 @@ public class CallbackAllowlist implements ConfiguredFeature {
   @Override
   public void check() {
     if (installation.isProduction() && settings.list(KEY).isEmpty()) {
-      settings.refuse(
+      settings.addProblem(
           KEY
               + " must name the payment provider's addresses with restomesh.environment=production"
               + " (127.0.0.1 while nothing is sold)");
@@ -48,6 +48,6 @@ public class CallbackAllowlist implements ConfiguredFeature {
       // A proxy on this machine that is not trusted: its address is everybody's.
       return false;
     }
-    return networks.contain(client);
+    return networks.contains(client);
   }
 }

@@ -15,7 +15,7 @@ import org.restomesh.shared.TooManyRequests;
 @ApplicationScoped
 public class ConnectionLimits {
   /** From the handshake to the socket. */
-  static final Duration TAKEN_WITHIN = Duration.ofSeconds(10);
+  static final Duration OPEN_TIMEOUT = Duration.ofSeconds(10);
 
   private static final int RETRY_AFTER_SECONDS = 10;
 
@@ -65,7 +65,7 @@ public class ConnectionLimits {
   public void freeUnused() {
     long now = nanoTime.getAsLong();
     unused.stream()
-        .filter(place -> now - place.takenAt >= TAKEN_WITHIN.toNanos())
+        .filter(place -> now - place.takenAt >= OPEN_TIMEOUT.toNanos())
         .forEach(Place::free);
   }
 

@@ -85,7 +85,7 @@ public class Subscribers {
     if (holder.sessionId() != null) {
       return screen(screens.recheck(holder.sessionId()));
     }
-    return staffOf(holder, clock.instant().plus(AccessTokens.LIFE));
+    return staffOf(holder, clock.instant().plus(AccessTokens.TTL));
   }
 
   /**

@@ -5,7 +5,7 @@ import java.time.Duration;
 /** The one frame that is on its way. Not safe for threads. */
 final class InFlightFrame {
   /** No frame may be on its way for longer. */
-  static final Duration STALLED_AFTER = Duration.ofSeconds(30);
+  static final Duration SEND_TIMEOUT = Duration.ofSeconds(30);
 
   private long frames;
   private long startedNanos;
@@ -36,7 +36,7 @@ final class InFlightFrame {
   }
 
   boolean isStalled(long nanos) {
-    return underWay && nanos - startedNanos >= STALLED_AFTER.toNanos();
+    return underWay && nanos - startedNanos >= SEND_TIMEOUT.toNanos();
   }
 
   /** All that were sent, the one on its way among them. */

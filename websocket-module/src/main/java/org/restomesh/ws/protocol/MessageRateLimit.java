@@ -6,10 +6,10 @@ import java.util.Deque;
 
 /** So many messages of a client in any ten seconds, and no more. Not safe for threads. */
 final class MessageRateLimit {
-  static final int MOST = 20;
+  static final int MAX_MESSAGES = 20;
   static final Duration WINDOW = Duration.ofSeconds(10);
 
-  private final Deque<Long> lately = new ArrayDeque<>(MOST);
+  private final Deque<Long> lately = new ArrayDeque<>(MAX_MESSAGES);
 
   /**
    * Counts one message.
@@ -20,7 +20,7 @@ final class MessageRateLimit {
     while (!lately.isEmpty() && nanos - lately.peekFirst() >= WINDOW.toNanos()) {
       lately.removeFirst();
     }
-    if (lately.size() == MOST) {
+    if (lately.size() == MAX_MESSAGES) {
       return false;
     }
     lately.addLast(nanos);

@@ -5,10 +5,10 @@ import java.time.Duration;
 /** What comes from a client, and how long it takes. Not safe for threads. */
 final class ReceiveTimeouts {
   /** From a message's first part to its last. */
-  static final Duration MESSAGE_WITHIN = Duration.ofSeconds(10);
+  static final Duration MESSAGE_TIMEOUT = Duration.ofSeconds(10);
 
   /** Three pings go unanswered meanwhile: nothing whole comes, or nothing at all. */
-  static final Duration SILENT_FOR = Duration.ofSeconds(45);
+  static final Duration IDLE_TIMEOUT = Duration.ofSeconds(45);
 
   private long heardAt;
   private long begunAt;
@@ -36,10 +36,10 @@ final class ReceiveTimeouts {
   }
 
   boolean isMessageOverdue(long nanos) {
-    return underWay && nanos - begunAt >= MESSAGE_WITHIN.toNanos();
+    return underWay && nanos - begunAt >= MESSAGE_TIMEOUT.toNanos();
   }
 
   boolean isSilent(long nanos) {
-    return nanos - heardAt >= SILENT_FOR.toNanos();
+    return nanos - heardAt >= IDLE_TIMEOUT.toNanos();
   }
 }

@@ -17,8 +17,8 @@ public enum SocketCloseReason {
   NOT_SUBSCRIBED(4408, "no subscribe in time"),
   TOO_MANY_MESSAGES(4429, "too many messages");
 
-  private static final Duration A_MOMENT = Duration.ofSeconds(2);
-  private static final Duration A_WHILE = Duration.ofSeconds(30);
+  private static final Duration SHORT_RECONNECT_DELAY = Duration.ofSeconds(2);
+  private static final Duration LONG_RECONNECT_DELAY = Duration.ofSeconds(30);
 
   private final int code;
   private final String reason;
@@ -42,6 +42,6 @@ public enum SocketCloseReason {
    * said within a frame. Somebody slow is worth waiting for, to hear that it was.
    */
   Duration patience() {
-    return this == TOO_SLOW ? A_WHILE : A_MOMENT;
+    return this == TOO_SLOW ? LONG_RECONNECT_DELAY : SHORT_RECONNECT_DELAY;
   }
 }

@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /** How far a socket has come between its opening and its end. Not safe for threads. */
 final class SocketState {
-  static final Duration SUBSCRIBE_WITHIN = Duration.ofSeconds(10);
+  static final Duration SUBSCRIBE_TIMEOUT = Duration.ofSeconds(10);
 
   enum Phase {
     OPENED,
@@ -52,7 +52,7 @@ final class SocketState {
   }
 
   boolean shouldHaveSubscribed(long nanos) {
-    return phase == Phase.OPENED && nanos - since >= SUBSCRIBE_WITHIN.toNanos();
+    return phase == Phase.OPENED && nanos - since >= SUBSCRIBE_TIMEOUT.toNanos();
   }
 
   boolean hasEndedForLongEnough(long nanos) {

@@ -58,7 +58,7 @@ class ConnectionLimitsTest {
     ConnectionLimits.Place used = places.take(somebody(tenant, "a"));
     ConnectionLimits.Place unused = places.take(somebody(tenant, "a"));
     assertThat(used.use()).isTrue();
-    nanos.addAndGet(ConnectionLimits.TAKEN_WITHIN.toNanos());
+    nanos.addAndGet(ConnectionLimits.OPEN_TIMEOUT.toNanos());
     places.freeUnused();
 
     assertThat(unused.use()).isFalse();

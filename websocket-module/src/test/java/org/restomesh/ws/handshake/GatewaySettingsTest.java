@@ -45,7 +45,7 @@ class GatewaySettingsTest {
     wrong.settings = settings;
     wrong.read();
 
-    assertThatThrownBy(settings::refuseIfUnusable).hasMessageContaining(ORIGINS);
+    assertThatThrownBy(settings::requireValid).hasMessageContaining(ORIGINS);
     assertThat(allows(wrong, "https://tablet.example.com")).isFalse();
   }
 

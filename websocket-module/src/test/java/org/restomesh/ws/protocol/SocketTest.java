@@ -72,7 +72,7 @@ class SocketTest {
   @Test
   void soMuchMayHappenMeanwhileThatItHasToCatchUpWithThatToo() {
     socket.beginCatchingUp();
-    IntStream.rangeClosed(1, SendQueue.MOST + 2).forEach(id -> socket.event(id, "e" + id));
+    IntStream.rangeClosed(1, SendQueue.MAX_FRAMES + 2).forEach(id -> socket.event(id, "e" + id));
 
     assertThat(socket.caughtUp(1, List.of("replayed"))).isFalse();
     assertThat(line.endings()).isEmpty();
@@ -224,7 +224,7 @@ class SocketTest {
     one.beginCatchingUp();
     one.caughtUp(0, List.of("snapshot"));
 
-    pass(InFlightFrame.STALLED_AFTER.minusNanos(1));
+    pass(InFlightFrame.SEND_TIMEOUT.minusNanos(1));
     one.tick("heartbeat");
     assertThat(slow.endings()).isEmpty();
     pass(Duration.ofNanos(1));

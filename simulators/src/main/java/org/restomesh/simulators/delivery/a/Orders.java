@@ -15,9 +15,9 @@ import org.restomesh.simulators.delivery.PlaceOrder;
 
 /** An order in the platform's JSON: amounts are decimal texts, but those of fees are numbers. */
 final class Orders {
-  private static final Duration ACCEPTED_WITHIN = Duration.ofMinutes(10);
-  private static final Duration RIDER_AFTER = Duration.ofMinutes(18);
-  private static final Duration THERE_AFTER = Duration.ofMinutes(38);
+  private static final Duration ACCEPT_TIMEOUT = Duration.ofMinutes(10);
+  private static final Duration RIDER_DELAY = Duration.ofMinutes(18);
+  private static final Duration ARRIVAL_DELAY = Duration.ofMinutes(38);
   private static final DateTimeFormatter MILLIS =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
@@ -31,7 +31,7 @@ final class Orders {
         .add("code", "r7k2-" + id + "-h9zz")
         .add("shortCode", String.valueOf(order.number() % 100))
         .add("createdAt", MILLIS.format(order.createdAt()))
-        .add("expiryDate", MILLIS.format(order.createdAt().plus(ACCEPTED_WITHIN)))
+        .add("expiryDate", MILLIS.format(order.createdAt().plus(ACCEPT_TIMEOUT)))
         .add("test", placing.test())
         .add("preOrder", placing.scheduledFor() != null)
         .add("expeditionType", placing.courier().equals("PICKUP") ? "pickup" : "delivery")
@@ -58,12 +58,12 @@ final class Orders {
   private static JsonValue delivery(Order order) {
     PlaceOrder placing = order.placing();
     boolean rider = placing.courier().equals("PLATFORM");
-    Instant there = order.createdAt().plus(THERE_AFTER);
+    Instant there = order.createdAt().plus(ARRIVAL_DELAY);
     Instant due = placing.scheduledFor() == null ? there : placing.scheduledFor();
     JsonObjectBuilder delivery =
         Json.createObjectBuilder().add("expectedDeliveryTime", MILLIS.format(due));
     if (rider) {
-      Instant pickup = placing.scheduledFor() == null ? order.createdAt().plus(RIDER_AFTER) : due;
+      Instant pickup = placing.scheduledFor() == null ? order.createdAt().plus(RIDER_DELAY) : due;
       delivery.add("riderPickupTime", MILLIS.format(pickup)).addNull("address");
     } else {
       delivery.addNull("riderPickupTime").add("address", address(placing));
@@ -82,7 +82,7 @@ final class Orders {
 
   private static JsonValue pickup(Order order) {
     Instant due = order.placing().scheduledFor();
-    Instant at = due == null ? order.createdAt().plus(RIDER_AFTER) : due;
+    Instant at = due == null ? order.createdAt().plus(RIDER_DELAY) : due;
     return object("pickupTime", MILLIS.format(at)).build();
   }
 

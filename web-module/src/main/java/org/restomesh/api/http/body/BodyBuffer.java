@@ -10,7 +10,7 @@ final class BodyBuffer {
   static final Duration GRACE = Duration.ofSeconds(10);
 
   /** Each so many that have come are worth another second. */
-  static final int BYTES_A_SECOND = 16 * 1024;
+  static final int MIN_BYTES_PER_SECOND = 16 * 1024;
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final long beganNanos;
@@ -28,7 +28,7 @@ final class BodyBuffer {
   }
 
   boolean isOverdue(long nanos) {
-    long allowed = GRACE.plusSeconds(bytes.size() / BYTES_A_SECOND).toNanos();
+    long allowed = GRACE.plusSeconds(bytes.size() / MIN_BYTES_PER_SECOND).toNanos();
     return nanos - beganNanos >= allowed;
   }
 

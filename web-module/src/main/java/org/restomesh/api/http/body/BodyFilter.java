@@ -21,9 +21,9 @@ import org.restomesh.shared.RequestId;
  */
 public class BodyFilter implements Filter {
   /** Many clients send a body just behind its headers. */
-  private static final int LOOKS = 5;
+  private static final int MAX_SPINS = 5;
 
-  private static final long BETWEEN_LOOKS_NANOS = 100_000;
+  private static final long SPIN_INTERVAL_NANOS = 100_000;
 
   @Inject BodyMemoryBudget bodies;
   @Inject AsyncContinuation continuation;
@@ -53,10 +53,10 @@ public class BodyFilter implements Filter {
       return request.getHeader("Transfer-Encoding") == null;
     }
     for (int look = 1; request.getInputStream().available() < length; look++) {
-      if (look == LOOKS) {
+      if (look == MAX_SPINS) {
         return false;
       }
-      LockSupport.parkNanos(BETWEEN_LOOKS_NANOS);
+      LockSupport.parkNanos(SPIN_INTERVAL_NANOS);
     }
     return true;
   }

@@ -20,8 +20,8 @@ import org.restomesh.shared.Log;
 @ApplicationScoped
 public class BodyMemoryBudget {
   private static final Log LOG = Log.of(BodyMemoryBudget.class);
-  private static final int SHARE_OF_MEMORY = 16;
-  private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
+  private static final int MEMORY_DIVISOR = 16;
+  private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
 
   private final Set<BodyReadListener> arrivals = ConcurrentHashMap.newKeySet();
   private final AtomicLong bytesHeld = new AtomicLong();
@@ -32,7 +32,7 @@ public class BodyMemoryBudget {
   private BodyRefusal refusal;
 
   public BodyMemoryBudget() {
-    this(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY, System::nanoTime);
+    this(Runtime.getRuntime().maxMemory() / MEMORY_DIVISOR, System::nanoTime);
   }
 
   BodyMemoryBudget(long mostBytes, LongSupplier nanoTime) {
@@ -55,7 +55,7 @@ public class BodyMemoryBudget {
     if (delay.isNegative() || delay.isZero()) {
       work.run();
     } else {
-      var unused = background.after(delay, work);
+      var unused = background.schedule(delay, work);
     }
   }
 
@@ -75,7 +75,7 @@ public class BodyMemoryBudget {
 
   @PostConstruct
   void open() {
-    var unused = background.every(LOOK_EVERY, "request-bodies", this::endOverdue);
+    var unused = background.every(CHECK_INTERVAL, "request-bodies", this::endOverdue);
   }
 
   /** Dispatches the request when its body is there, or is not in time. */

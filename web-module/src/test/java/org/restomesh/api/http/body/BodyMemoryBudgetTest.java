@@ -214,7 +214,7 @@ class BodyMemoryBudgetTest {
 
     verify(soon, never()).dispatch();
     ArgumentCaptor<Runnable> later = ArgumentCaptor.forClass(Runnable.class);
-    verify(background).after(eq(Duration.ofNanos(1)), later.capture());
+    verify(background).schedule(eq(Duration.ofNanos(1)), later.capture());
     later.getValue().run();
     verify(soon).dispatch();
   }
@@ -270,7 +270,7 @@ class BodyMemoryBudgetTest {
     in.send(1);
     assertThat(in.asked).isEqualTo(1);
     ArgumentCaptor<Runnable> later = ArgumentCaptor.forClass(Runnable.class);
-    verify(background).after(eq(BodyReadListener.BEFORE_ASKING_FOR_MORE), later.capture());
+    verify(background).schedule(eq(BodyReadListener.BEFORE_ASKING_FOR_MORE), later.capture());
     later.getValue().run();
     assertThat(in.asked).isEqualTo(2);
 
