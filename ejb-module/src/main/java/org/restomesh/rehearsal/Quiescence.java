@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.function.BiConsumer;
 import org.restomesh.jobs.Jobs;
 import org.restomesh.shared.BackgroundExecutor;
-import org.restomesh.webhook.delivery.WebhookBacklog;
+import org.restomesh.webhook.dispatch.WebhookBacklog;
 
 /** Waits until every event has been fanned out and every delivery that is due has been tried. */
 @ApplicationScoped

@@ -29,8 +29,8 @@ import org.restomesh.order.OrderEventOutbox;
 import org.restomesh.order.OrderScreens;
 import org.restomesh.realtime.BranchNotifier;
 import org.restomesh.realtime.StaffInvalidation;
-import org.restomesh.webhook.delivery.DeliveryWake;
-import org.restomesh.webhook.delivery.Parking;
+import org.restomesh.webhook.dispatch.DeliveryWake;
+import org.restomesh.webhook.dispatch.Parking;
 import org.restomesh.webhook.fanout.EventWake;
 
 /** Finds the observers of an event among the beans that have some, as a container would. */

@@ -2,7 +2,7 @@ package org.restomesh.agent.driver;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintStream;
-import org.restomesh.agent.picture.QrMatrix;
+import org.restomesh.agent.image.QrMatrix;
 import org.restomesh.agent.receipt.Page;
 import org.restomesh.agent.receipt.ReceiptRenderer;
 import org.restomesh.agent.receipt.Row;

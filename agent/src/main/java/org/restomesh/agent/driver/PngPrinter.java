@@ -8,7 +8,7 @@ import java.time.Clock;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import javax.imageio.ImageIO;
-import org.restomesh.agent.picture.ReceiptPicture;
+import org.restomesh.agent.image.ReceiptPicture;
 import org.restomesh.agent.receipt.Page;
 import org.restomesh.agent.shared.DurableFile;
 import org.restomesh.agent.shared.Json;

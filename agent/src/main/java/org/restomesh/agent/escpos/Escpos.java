@@ -1,6 +1,6 @@
 package org.restomesh.agent.escpos;
 
-import org.restomesh.agent.picture.RowDots;
+import org.restomesh.agent.image.RowDots;
 import org.restomesh.agent.receipt.Align;
 import org.restomesh.agent.receipt.Page;
 import org.restomesh.agent.receipt.ReceiptRenderer;

@@ -11,9 +11,9 @@ import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.BenchResult;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.InterleavedRuns;
 

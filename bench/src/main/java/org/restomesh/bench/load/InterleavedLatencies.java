@@ -2,7 +2,7 @@ package org.restomesh.bench.load;
 
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
-import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.harness.Table;
 
 /**
  * Latencies of a baseline and of the product, measured in turns, so that both see the same noise.

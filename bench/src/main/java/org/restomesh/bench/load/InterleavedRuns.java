@@ -2,7 +2,7 @@ package org.restomesh.bench.load;
 
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
-import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.harness.Table;
 
 /** A baseline and the product, measured in turns, so that both see the same noise. */
 public final class InterleavedRuns {

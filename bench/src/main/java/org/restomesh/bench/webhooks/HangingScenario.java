@@ -3,9 +3,9 @@ package org.restomesh.bench.webhooks;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.BenchResult;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 
 /**
  * One endpoint of all takes requests and never answers. What waits for it must not keep the others

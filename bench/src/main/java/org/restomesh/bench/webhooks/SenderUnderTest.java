@@ -4,7 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
-import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.harness.Table;
 import org.restomesh.bench.load.Latencies;
 
 /** A sender with the endpoints it sends to. */

@@ -2,9 +2,9 @@ package org.restomesh.bench.webhooks;
 
 import java.io.IOException;
 import java.util.List;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.BenchResult;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.load.Latencies;
 import org.restomesh.bench.load.Runs;
 

@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Database;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.BenchResult;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 
 /**
  * How soon an event is at the endpoint at 50 and at 200 a second, whether 500 a second last while

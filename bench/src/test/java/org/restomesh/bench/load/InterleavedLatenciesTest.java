@@ -11,7 +11,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
-import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.harness.Table;
 
 class InterleavedLatenciesTest {
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
-import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.harness.Table;
 
 class InterleavedRunsTest {
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();

@@ -1,7 +1,7 @@
 package org.restomesh.webhook.log;
 
-import static org.restomesh.webhook.delivery.WebhookDeliveryStatus.Event.PURGE;
-import static org.restomesh.webhook.delivery.WebhookDeliveryStatus.MACHINE;
+import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.Event.PURGE;
+import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.MACHINE;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;

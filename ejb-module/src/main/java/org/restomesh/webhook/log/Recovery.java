@@ -12,8 +12,8 @@ import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
-import org.restomesh.webhook.delivery.WebhookDeliveryDue;
-import org.restomesh.webhook.delivery.WebhookDeliveryStatus;
+import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.WebhookDeliveryStatus;
 
 /** Sends again what has failed, after the receiver was down for longer than the retries last. */
 @Stateless

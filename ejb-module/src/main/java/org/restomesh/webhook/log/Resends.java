@@ -1,7 +1,7 @@
 package org.restomesh.webhook.log;
 
-import static org.restomesh.webhook.delivery.WebhookDeliveryStatus.Event.SUCCEED;
-import static org.restomesh.webhook.delivery.WebhookDeliveryStatus.MACHINE;
+import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.Event.SUCCEED;
+import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.MACHINE;
 
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
@@ -15,7 +15,7 @@ import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
-import org.restomesh.webhook.delivery.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
 
 /**
  * One attempt more, beside the schedule: it neither uses up a retry nor brings one. If it fails,

@@ -12,8 +12,8 @@ import org.restomesh.shared.Json;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
-import org.restomesh.webhook.delivery.WebhookDeliveryDue;
-import org.restomesh.webhook.delivery.WebhookDeliveryStatus;
+import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.WebhookDeliveryStatus;
 
 /**
  * An event that nothing has happened for, so that a receiver can be tried. It goes the way of every

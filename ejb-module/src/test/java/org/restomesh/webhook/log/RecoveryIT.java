@@ -19,7 +19,7 @@ import org.restomesh.shared.ValidationFailed;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
-import org.restomesh.webhook.delivery.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
 
 class RecoveryIT {
   private static final Duration HOUR = Duration.ofHours(1);

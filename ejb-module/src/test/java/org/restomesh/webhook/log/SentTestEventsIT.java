@@ -10,7 +10,7 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
-import org.restomesh.webhook.delivery.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
 
 class SentTestEventsIT {
   private final Subscriber subscriber = Subscriber.open();

@@ -11,7 +11,7 @@ import java.time.Clock;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.stream.IntStream;
-import org.restomesh.simulators.messenger.CallbackSender;
+import org.restomesh.simulators.callback.CallbackSender;
 
 /**
  * Tells the restaurants' software. What it answers with 429 or 5xx, or not at all, is repeated with

@@ -9,7 +9,7 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.restomesh.simulators.messenger.CallbackSender;
+import org.restomesh.simulators.callback.CallbackSender;
 
 /** Tells the shop, again and again with growing pauses, until it answers exactly OK. */
 final class CallbackNotifier implements AutoCloseable {

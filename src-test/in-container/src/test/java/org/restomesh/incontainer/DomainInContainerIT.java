@@ -62,7 +62,7 @@ class DomainInContainerIT {
       List.of(
           "/org/restomesh/realtime/NodeMessageListener.class",
           "/org/restomesh/webhook/fanout/OutboxListener.class",
-          "/org/restomesh/webhook/delivery/DeliveryListener.class");
+          "/org/restomesh/webhook/dispatch/DeliveryListener.class");
 
   @Inject Tenants tenants;
   @Inject Passwords passwords;

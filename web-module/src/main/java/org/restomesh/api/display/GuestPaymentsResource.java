@@ -20,12 +20,12 @@ import org.restomesh.api.security.CurrentScreen;
 import org.restomesh.api.security.RequiresScope;
 import org.restomesh.api.security.ScreenRealm;
 import org.restomesh.display.DisplayScope;
-import org.restomesh.display.pay.GuestPayments;
-import org.restomesh.display.pay.OpenPayIntent;
-import org.restomesh.display.pay.GuestPaymentInitiation;
-import org.restomesh.display.pay.PayIntent;
-import org.restomesh.display.pay.PayStatus;
-import org.restomesh.display.pay.PayableItems;
+import org.restomesh.display.payment.GuestPayments;
+import org.restomesh.display.payment.OpenPayIntent;
+import org.restomesh.display.payment.GuestPaymentInitiation;
+import org.restomesh.display.payment.PayIntent;
+import org.restomesh.display.payment.PayStatus;
+import org.restomesh.display.payment.PayableItems;
 import org.restomesh.shared.MissingField;
 
 /** Guests pay what was ordered on their screen. The body of an intent may be left out. */

@@ -10,8 +10,8 @@ import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.delivery.outbound.OutboundBacklog;
 import org.restomesh.device.Backlogs;
 import org.restomesh.device.command.HeldPolls;
-import org.restomesh.webhook.delivery.AttemptCounters;
-import org.restomesh.webhook.delivery.WebhookBacklog;
+import org.restomesh.webhook.dispatch.AttemptCounters;
+import org.restomesh.webhook.dispatch.WebhookBacklog;
 
 /** How much waits; counted when somebody looks, not with every command. */
 @ApplicationScoped

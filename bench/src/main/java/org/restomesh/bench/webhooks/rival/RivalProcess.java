@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.bench.installation.Database;
-import org.restomesh.bench.kit.BenchClassPath;
+import org.restomesh.bench.harness.BenchClassPath;
 import org.restomesh.dev.Jvm;
 
 /** Starts and ends the rival. */
