@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import java.net.URI;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpResponse;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -85,7 +86,9 @@ public record Answer(String path, int status, HttpHeaders headers, String body, 
 
   /** The ids of the rows of a list. */
   public List<String> ids() {
-    return is(200).json.findValuesAsText("id");
+    List<String> ids = new ArrayList<>();
+    is(200).json.forEach(row -> ids.add(row.get("id").textValue()));
+    return ids;
   }
 
   /** Checks a validation error that names this property. */
