@@ -25,7 +25,7 @@ class CatalogueRows {
   CatalogueSnapshot current() {
     long version =
         entityManager
-            .createQuery("select s.version from CatalogueState s", Long.class)
+            .createQuery("select s.version from CatalogueVersion s", Long.class)
             .getSingleResult();
     return cache.get(version, this::load);
   }
@@ -57,7 +57,7 @@ class CatalogueRows {
         entityManager
             .createQuery(
                 "select s.version, e.code, e.terms, key(p), value(p)"
-                    + " from CatalogueState s, CatalogueEntry e join e.prices p",
+                    + " from CatalogueVersion s, CatalogueEntry e join e.prices p",
                 Object[].class)
             .getResultList();
     Map<String, ProductTerms> terms = new TreeMap<>();

@@ -170,7 +170,7 @@ class OwnedProductRows {
   List<OwnedProductRecord> all(UUID tenantId) {
     return entityManager
         .createQuery(
-            "select o from TenantAddOn o where o.tenantId = :tenant order by o.id",
+            "select o from OwnedProductRecord o where o.tenantId = :tenant order by o.id",
             OwnedProductRecord.class)
         .setParameter("tenant", tenantId)
         .getResultList();
@@ -180,7 +180,7 @@ class OwnedProductRows {
   List<OwnedProductRecord> changedBy(UUID tenantId, LocalDate today) {
     return entityManager
         .createQuery(
-            "select o from TenantAddOn o where o.tenantId = :tenant"
+            "select o from OwnedProductRecord o where o.tenantId = :tenant"
                 + " and (o.status <> org.restomesh.entitlement.OwnershipStatus.EXPIRED and o.current.end <= :today"
                 + " or o.next.start <= :today) order by o.id",
             OwnedProductRecord.class)

@@ -35,7 +35,7 @@ public class OwnedProducts {
     List<OwnedProductRecord> bought =
         entityManager
             .createQuery(
-                "select o from TenantAddOn o where o.id in (select p.key.ownedId from OwnedPurchase p"
+                "select o from OwnedProductRecord o where o.id in (select p.key.ownedId from OwnedPurchase p"
                     + " where p.key.paymentRef = :ref) order by o.id",
                 OwnedProductRecord.class)
             .setParameter("ref", ref.toString())

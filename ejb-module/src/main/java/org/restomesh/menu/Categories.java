@@ -99,7 +99,7 @@ public class Categories {
   private List<MenuProduct> productsOf(UUID id) {
     return entityManager
         .createQuery(
-            "select p from Product p where p.categoryId = :category and p.archivedAt is null"
+            "select p from MenuProduct p where p.categoryId = :category and p.archivedAt is null"
                 + " order by p.id",
             MenuProduct.class)
         .setParameter("category", id)

@@ -67,7 +67,7 @@ public class MenuProducts {
     return Page.of(
         entityManager
             .createQuery(
-                "select p from Product p where p.tenantId = :tenant and p.archivedAt is null"
+                "select p from MenuProduct p where p.tenantId = :tenant and p.archivedAt is null"
                     + " and p.id < :before order by p.id desc",
                 MenuProduct.class)
             .setParameter("tenant", caller.tenantId())

@@ -11,6 +11,6 @@ import java.time.Instant;
 public record IssuedSocketTicket(String ticket, Instant expiresAt) {
   @Override
   public String toString() {
-    return "IssuedTicket[until " + expiresAt + "]";
+    return "IssuedSocketTicket[until " + expiresAt + "]";
   }
 }

@@ -41,6 +41,6 @@ record ClaimedWebhookDelivery(
   /** Without the payload, which may be personal. */
   @Override
   public String toString() {
-    return "ClaimedDelivery[id=" + id + ", attempt=" + attempt + "]";
+    return "ClaimedWebhookDelivery[id=" + id + ", attempt=" + attempt + "]";
   }
 }

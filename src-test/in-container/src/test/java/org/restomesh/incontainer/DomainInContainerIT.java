@@ -62,7 +62,7 @@ class DomainInContainerIT {
       List.of(
           "/org/restomesh/realtime/NodeMessageListener.class",
           "/org/restomesh/webhook/fanout/OutboxListener.class",
-          "/org/restomesh/webhook/dispatch/DeliveryListener.class");
+          "/org/restomesh/webhook/dispatch/WebhookDeliveryListener.class");
 
   @Inject Tenants tenants;
   @Inject Passwords passwords;
