@@ -4,7 +4,7 @@ const PATIENCE_MS = 15_000;
 export class Refused extends Error {
   /**
    * @param {number} status
-   * @param {object|null} envelope as contract 0 has it; null when the answer was none
+   * @param {object|null} envelope as contract/0-common#error-envelope has it; null when the answer was none
    * @param {number|null} retryAfter seconds
    * @param {string|null} requestId of the header, for an answer that is no envelope
    */

@@ -1,8 +1,8 @@
 import { kindOf } from "./kinds.js";
 
-/** So many failed operations in a row switch a platform off (spec 3). */
+/** So many failed operations in a row switch a platform off (requirements/3-delivery-webhooks-errors#auto-disable). */
 export const MOST_ERRORS = 10;
-/** An hour without reading orders is too long (spec 3, Reconciliation). */
+/** An hour without reading orders is too long (requirements/3-delivery-webhooks-errors#stale-poll). */
 const STALE_MS = 3_600_000;
 
 /**

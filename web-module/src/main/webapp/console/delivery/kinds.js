@@ -5,7 +5,7 @@ const id = (name, isRequired = true) => ({ name, isSecret: false, isRequired });
 const secret = (name) => ({ name, isSecret: true, isRequired: true });
 
 /**
- * What is different about each platform (contract platforms, 1): the members of its credentials,
+ * What is different about each platform (contract/platforms#platform-members): the members of its credentials,
  * whether we ask it for orders, whether it sends them by itself, whether it numbers everything.
  */
 const KINDS = {

@@ -5,7 +5,7 @@ import { nameOf, orderLink } from "./looks.js";
 import { suggestionsFor } from "./matching.js";
 import { deadlineOf, reasonsOf, unmappedIn, warningsOf } from "./reasons.js";
 
-/** The platforms take as much (spec 3, prep-time). */
+/** The platforms take as much (requirements/3-delivery-webhooks-errors#prep-time). */
 const MOST_MINUTES = 240;
 
 /**

@@ -190,7 +190,7 @@ export default class DevicePage extends ConsolePage {
     }
   }
 
-  /** A lost token is never shown again: another slot takes the place of this one (spec 1). */
+  /** A lost token is never shown again: another slot takes the place of this one (requirements/1-device-mesh#lost-token). */
   async #pairAgain(device) {
     const text = this.say("device.againText", { waiting: device.waitingCommands });
     if (!(await this.desk.confirm({ title: this.say("device.againTitle"), text, action: this.say("device.again") }))) {

@@ -1,4 +1,4 @@
-/** What a screen can be allowed (spec 3), in the order of the API. */
+/** What a screen can be allowed (requirements/3-delivery-webhooks-errors#display-endpoints), in the order of the API. */
 export const SCOPES = [
   "menu:read",
   "orders:read",
@@ -8,7 +8,7 @@ export const SCOPES = [
   "realtime:subscribe",
 ];
 
-/** What screens of a kind need, and nothing more (spec 3, least-privilege sets). */
+/** What screens of a kind need, and nothing more (requirements/3-delivery-webhooks-errors#least-privilege). */
 export const SETS = [
   ["menu", ["menu:read"]],
   ["ordering", ["menu:read", "orders:read", "orders:write", "requests:write"]],

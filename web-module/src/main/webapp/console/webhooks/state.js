@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Failed attempts in a row after which a subscription counts as failing, and is paused (contract 6). */
+/** Failed attempts in a row after which a subscription counts as failing, and is paused (contract/6-webhooks#failure-counter). */
 export const FAILING_AT = 10;
 export const PAUSED_AT = 20;
 

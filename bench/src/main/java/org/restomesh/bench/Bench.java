@@ -14,11 +14,11 @@ import org.restomesh.bench.gate.GateBench;
 import org.restomesh.bench.history.HistoryBench;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.installation.Places;
-import org.restomesh.bench.kit.Microbench;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.installation.BenchFolders;
+import org.restomesh.bench.harness.Microbench;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.longpoll.LongPollBench;
 import org.restomesh.bench.orders.OrdersBench;
 import org.restomesh.bench.quote.QuoteBench;
@@ -64,7 +64,7 @@ public final class Bench {
       tell(bench.run(settings, table), "none");
     }
     if (!installed.isEmpty()) {
-      measure(installed, Places.from(System.getProperties()));
+      measure(installed, BenchFolders.from(System.getProperties()));
     }
     if (classes.size() + installed.size() > 1) {
       table.say("");
@@ -72,20 +72,20 @@ public final class Bench {
     }
   }
 
-  private void measure(List<Benchmark> benches, Places places) throws IOException {
+  private void measure(List<Benchmark> benches, BenchFolders places) throws IOException {
     table.say("Starting PostgreSQL and " + places.server());
     try (Installation installation = Installation.start(places)) {
       for (Benchmark bench : benches) {
         table.say("");
-        List<Verdict> measured = bench.run(installation, settings, table);
+        List<BenchResult> measured = bench.run(installation, settings, table);
         table.row("reconnects", installation.reconnects().take());
         tell(measured, places.server());
       }
     }
   }
 
-  private void tell(List<Verdict> measured, String server) {
-    for (Verdict verdict : measured) {
+  private void tell(List<BenchResult> measured, String server) {
+    for (BenchResult verdict : measured) {
       verdicts.add(verdict.line(server));
       table.say(verdict.line(server));
     }

@@ -32,14 +32,14 @@ public class Bootstrap {
   @Inject Migrations migrations;
   @Inject SigningKeyStore signingKeys;
   @Inject RehearsalClock rehearsalClock;
-  @Inject FirstAccounts firstAccounts;
+  @Inject InitialAccounts firstAccounts;
   @Inject Passwords passwords;
   @Inject DemoData demoData;
 
   @PostConstruct
   void start() {
     features.forEach(ConfiguredFeature::check);
-    settings.refuseIfUnusable();
+    settings.requireValid();
     migrations.apply();
     signingKeys.load(); // with another master key than before it is better not to start at all
     signingKeys.rotateIfDue();

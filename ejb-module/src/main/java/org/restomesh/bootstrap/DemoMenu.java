@@ -10,17 +10,17 @@ import org.restomesh.menu.CreateCategory;
 import org.restomesh.menu.CreateProduct;
 import org.restomesh.menu.CreateTable;
 import org.restomesh.menu.ProductOption;
-import org.restomesh.menu.Products;
+import org.restomesh.menu.MenuProducts;
 import org.restomesh.menu.Station;
 import org.restomesh.menu.Tables;
 
-/** What the demo restaurant sells, and the tables of its first branch (contract 1, Bootstrap). */
+/** What the demo restaurant sells, and the tables of its first branch (contract/1-identity#demo-accounts). */
 @Stateless
 public class DemoMenu {
   private static final int TABLES = 10;
 
   @EJB Categories categories;
-  @EJB Products products;
+  @EJB MenuProducts products;
   @EJB Tables tables;
 
   public void fill(StaffPrincipal admin, UUID branchId) {

@@ -12,7 +12,7 @@ import org.flywaydb.core.Flyway;
  */
 @ApplicationScoped
 public class Migrations {
-  private static final int FOR_EVER = -1;
+  private static final int NO_LIMIT = -1;
 
   /** Held by the session, not by a transaction that would idle meanwhile and be ended for that. */
   private static final Map<String, String> LOCK_OF_SESSION =
@@ -21,7 +21,7 @@ public class Migrations {
   @Inject DataSource dataSource;
 
   void apply() {
-    flyway(new UnlimitedDataSource(dataSource)).migrate();
+    flyway(new NoTimeoutDataSource(dataSource)).migrate();
   }
 
   /** Whether the schema is the one that this version was built for. */
@@ -33,7 +33,7 @@ public class Migrations {
     return Flyway.configure(Migrations.class.getClassLoader())
         .dataSource(source)
         .locations("classpath:db/migration")
-        .lockRetryCount(FOR_EVER)
+        .lockRetryCount(NO_LIMIT)
         .configuration(LOCK_OF_SESSION)
         .load();
   }

@@ -21,7 +21,7 @@ public class ReadinessProbe implements Supplier<Map<String, Boolean>> {
 
   @Inject DataSource dataSource;
   @Inject Migrations migrations;
-  @Inject BrokerState broker;
+  @Inject BrokerProbe broker;
 
   @Override
   public Map<String, Boolean> get() {

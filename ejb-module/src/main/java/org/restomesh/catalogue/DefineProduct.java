@@ -3,7 +3,7 @@ package org.restomesh.catalogue;
 import java.util.Map;
 
 /**
- * What a superadmin wants a product to be, as sent and unchecked: {@link CatalogueCheck} finds all
+ * What a superadmin wants a product to be, as sent and unchecked: {@link CatalogueValidator} finds all
  * its problems at once.
  *
  * @param code may be left out; when there, it must be the product's own

@@ -16,16 +16,16 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
-/** The hardware that is sold, and what of it is left (contract 3, Catalogue). */
+/** The hardware that is sold, and what of it is left (contract/3-licensing#hardware). */
 @Stateless
 public class Hardware {
   @PersistenceContext EntityManager entityManager;
   @Inject Sql sql;
-  @Inject CatalogueStore store;
+  @Inject CatalogueRows store;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
@@ -68,7 +68,7 @@ public class Hardware {
     boolean created = write(item, clock.instant().truncatedTo(ChronoUnit.MICROS));
     audit.record(
         actor,
-        Deed.of("catalogue.define-hardware", "hardware", sku)
+        AuditedAction.of("catalogue.define-hardware", "hardware", sku)
             .with("priceCents", item.priceCents())
             .with("shippingCents", item.shippingCents())
             .with("stock", item.stock()));

@@ -1,15 +1,12 @@
 package org.restomesh.catalogue;
 
-import jakarta.persistence.Column;
 import jakarta.persistence.Embeddable;
 
 /** What a piece and its shipping cost, VAT included. */
 @Embeddable
 class HardwarePrice {
-  @Column(name = "price_cents")
   private long priceCents;
 
-  @Column(name = "shipping_cents")
   private long shippingCents;
 
   protected HardwarePrice() {}

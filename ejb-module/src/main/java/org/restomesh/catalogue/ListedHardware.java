@@ -3,7 +3,7 @@ package org.restomesh.catalogue;
 import org.restomesh.shared.Money;
 
 /**
- * A line of the public hardware list (contract 3, Catalogue).
+ * A line of the public hardware list (contract/3-licensing#hardware).
  *
  * @param priceCents VAT included, of one piece
  * @param shippingCents VAT included, once for each line of a cart

@@ -3,7 +3,7 @@ package org.restomesh.catalogue;
 import org.restomesh.shared.Money;
 
 /**
- * A line of the public price list (spec 2, Catalog product; contract 3, Catalogue).
+ * A line of the public price list (requirements/2-licensing-billing#catalog-product; contract/3-licensing#price-list).
  *
  * @param name in the language asked for, Turkish when it was not translated; so the description
  * @param description null when there is none
@@ -18,7 +18,7 @@ public record ListedProduct(
     String name,
     String description,
     ProductKind kind,
-    Billing billing,
+    BillingInterval billing,
     long priceCents,
     String currency,
     CreditKind creditKind,

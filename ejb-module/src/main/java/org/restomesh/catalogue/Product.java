@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.restomesh.shared.Money;
 
 /**
- * A product of the price list as of some instant (spec 2, Catalog product; contract 3, Catalogue).
+ * A product of the price list as of some instant (requirements/2-licensing-billing#catalog-product; contract/3-licensing#price-history).
  *
  * @param code never changes
  * @param descriptions null when there is none
@@ -24,7 +24,7 @@ public record Product(
     LocalizedText names,
     LocalizedText descriptions,
     ProductKind kind,
-    Billing billing,
+    BillingInterval billing,
     long priceCents,
     boolean requiresLicense,
     String dependsOn,
@@ -49,7 +49,7 @@ public record Product(
   }
 
   public boolean isAnnual() {
-    return billing == Billing.ANNUAL;
+    return billing == BillingInterval.ANNUAL;
   }
 
   public boolean isLicense() {

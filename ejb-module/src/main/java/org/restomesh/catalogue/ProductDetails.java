@@ -11,7 +11,7 @@ public record ProductDetails(
     LocalizedText names,
     LocalizedText descriptions,
     ProductKind kind,
-    Billing billing,
+    BillingInterval billing,
     long priceCents,
     boolean requiresLicense,
     String dependsOn,

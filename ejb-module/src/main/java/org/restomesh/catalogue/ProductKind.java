@@ -3,7 +3,7 @@ package org.restomesh.catalogue;
 import com.fasterxml.jackson.annotation.JsonValue;
 import org.restomesh.shared.WireNames;
 
-/** What sort of thing a product is (spec 2, Catalog product). */
+/** What sort of thing a product is (requirements/2-licensing-billing#catalog-product). */
 public enum ProductKind {
   /** The annual licence, which most others need. */
   LICENSE(Repetition.ONCE),
@@ -27,7 +27,7 @@ public enum ProductKind {
     this.repetition = repetition;
   }
 
-  /** Whether who owns one may buy another (contract 3, Quote). */
+  /** Whether who owns one may buy another (contract/3-licensing#buy-again). */
   public boolean isRepeatable() {
     return repetition == Repetition.AGAIN;
   }

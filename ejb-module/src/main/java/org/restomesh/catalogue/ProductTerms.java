@@ -1,7 +1,6 @@
 package org.restomesh.catalogue;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import jakarta.persistence.Column;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -10,43 +9,33 @@ import org.restomesh.shared.Json;
 /** All of a product but its code and its price, in columns. */
 @Embeddable
 class ProductTerms {
-  @Column(name = "name_tr")
   private String nameTr;
 
-  @Column(name = "name_en")
   private String nameEn;
 
-  @Column(name = "description_tr")
   private String descriptionTr;
 
-  @Column(name = "description_en")
   private String descriptionEn;
 
   @Enumerated(EnumType.STRING)
   private ProductKind kind;
 
   @Enumerated(EnumType.STRING)
-  private Billing billing;
+  private BillingInterval billing;
 
-  @Column(name = "requires_license")
   private boolean requiresLicense;
 
-  @Column(name = "depends_on")
   private String dependsOn;
 
-  @Column(name = "max_quantity")
   private Integer maxQuantity;
 
   private String grants;
 
   @Enumerated(EnumType.STRING)
-  @Column(name = "credit_kind")
   private CreditKind creditKind;
 
-  @Column(name = "credit_units")
   private Integer creditUnits;
 
-  @Column(name = "sort_order")
   private int sortOrder;
 
   private boolean archived;

@@ -13,13 +13,13 @@ import java.util.List;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
-/** The catalogue of the installation (contract 3, Catalogue). */
+/** The catalogue of the installation (contract/3-licensing#catalogue). */
 @Stateless
 public class Products {
   @PersistenceContext EntityManager entityManager;
-  @Inject CatalogueStore store;
+  @Inject CatalogueRows store;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
@@ -80,16 +80,16 @@ public class Products {
     Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS); // as the database keeps it
     // Also what has its first price in a future that rehearsal has visited.
     Catalogue all = asOf(Instant.MAX);
-    List<String> problems = CatalogueCheck.problems(code, wanted, all);
+    List<String> problems = CatalogueValidator.problems(code, wanted, all);
     if (!problems.isEmpty()) {
       throw new CatalogInvalid(problems);
     }
-    Product product = CatalogueCheck.product(code, wanted, all);
+    Product product = CatalogueValidator.product(code, wanted, all);
     boolean created = write(product, now);
     store.raiseVersion();
     audit.record(
         actor,
-        Deed.of("catalogue.define-product", "product", code)
+        AuditedAction.of("catalogue.define-product", "product", code)
             .with("priceCents", product.priceCents())
             .with("archived", product.archived()));
     return new DefinedProduct(ProductDetails.from(product), created);

@@ -10,11 +10,11 @@ import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.Tenants;
 
-/** Prices carts that are about to be bought; writes nothing (spec 2, Endpoints). */
+/** Prices carts that are about to be bought; writes nothing (requirements/2-licensing-billing#endpoints). */
 @Stateless
 public class Checkout {
   @Inject Tenants tenants;
-  @Inject Baskets baskets;
+  @Inject CartEvaluator baskets;
   @Inject Clock clock;
 
   /**
@@ -23,7 +23,7 @@ public class Checkout {
    */
   public Quote start(StaffPrincipal caller, Cart cart) {
     Instant now = clock.instant().truncatedTo(MILLIS);
-    Basket basket = baskets.fill(caller.tenantId(), cart, now);
+    EvaluatedCart basket = baskets.fill(caller.tenantId(), cart, now);
     basket.requirePurchasable();
     String language = tenants.get(caller.tenantId()).locale();
     return Quote.of(basket.priced(), basket.rejection(), language);

@@ -12,8 +12,8 @@ import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.Products;
 import org.restomesh.checkout.pricing.PricedLine;
 import org.restomesh.licensing.BillingAccounts;
-import org.restomesh.licensing.Origin;
-import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.licensing.OwnershipOrigin;
+import org.restomesh.licensing.OwnedProductDetails;
 import org.restomesh.licensing.Provisioning;
 import org.restomesh.licensing.Purchase;
 import org.restomesh.licensing.PurchasedLine;
@@ -21,18 +21,18 @@ import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.InvalidInput;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
 /**
  * What a superadmin gives to a tenant: a purchase of today that costs nothing and has no invoice
- * (contract 3, Ownership, SUPERADMIN). Who may not buy it is not given it either, and it ends and
+ * (contract/3-licensing#free-grants). Who may not buy it is not given it either, and it ends and
  * renews like what was paid.
  */
 @Stateless
 public class FreeGrants {
   @Inject BillingAccounts accounts;
   @Inject Products products;
-  @Inject Baskets baskets;
+  @Inject CartEvaluator baskets;
   @Inject Provisioning provisioning;
   @Inject AuditLog audit;
   @Inject Clock clock;
@@ -44,18 +44,18 @@ public class FreeGrants {
    * @throws InvalidInput when there is no such product on sale
    * @throws PurchaseRejected when the tenant could not buy it
    */
-  public OwnedDetails give(UUID tenantId, GrantProduct command, Actor actor) {
+  public OwnedProductDetails give(UUID tenantId, GrantProduct command, Actor actor) {
     accounts.lock(tenantId);
     Instant now = clock.instant().truncatedTo(MILLIS);
     Product product = onSale(command.code(), now);
-    Basket basket = baskets.fill(tenantId, command.cart(product), now);
+    EvaluatedCart basket = baskets.fill(tenantId, command.cart(product), now);
     basket.requirePurchasable();
-    OwnedDetails given =
+    OwnedProductDetails given =
         provisioning.provision(gift(tenantId, product, basket.priced().lines(), now)).get(0);
     audit.record(
         actor,
-        Deed.of("licensing.grant", "tenant", tenantId)
-            .under(tenantId)
+        AuditedAction.of("licensing.grant", "tenant", tenantId)
+            .visibleTo(tenantId)
             .with("code", given.code())
             .with("quantity", command.quantityOrDefault())
             .with("ownedId", given.id()));
@@ -79,7 +79,7 @@ public class FreeGrants {
         PaymentRef.next(),
         now,
         now,
-        Origin.ADMIN,
+        OwnershipOrigin.ADMIN,
         List.of(new PurchasedLine(product, line.qty(), 0, line.periodEnd())));
   }
 }

@@ -3,11 +3,11 @@ package org.restomesh.checkout;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.UUID;
-import org.restomesh.identity.BranchAllowance;
+import org.restomesh.identity.BranchLimit;
 
-/** How many branches a tenant may run follows from what it owns (spec 2, Free core). */
+/** How many branches a tenant may run follows from what it owns (requirements/2-licensing-billing#free-core). */
 @ApplicationScoped
-public class LicensedBranches implements BranchAllowance {
+public class LicensedBranches implements BranchLimit {
   private static final String LIMIT = "limit.maxBranches";
 
   @Inject EntitlementGate gate;

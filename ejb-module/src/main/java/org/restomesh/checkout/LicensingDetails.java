@@ -10,10 +10,10 @@ import java.util.UUID;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.entitlement.LicenseStatus;
 import org.restomesh.licensing.EntitlementDetails;
-import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.licensing.OwnedProductDetails;
 
 /**
- * What a tenant has and what it could buy (spec 2, Licence state).
+ * What a tenant has and what it could buy (requirements/2-licensing-billing#licence-state).
  *
  * @param credits what is left of every kind
  * @param renewal the open cycle, or null
@@ -24,7 +24,7 @@ public record LicensingDetails(
     EntitlementDetails entitlements,
     License license,
     Map<CreditKind, Long> credits,
-    List<OwnedDetails> owned,
+    List<OwnedProductDetails> owned,
     Renewal renewal,
     Map<String, OfferView> offers,
     Map<String, Availability> purchasability) {

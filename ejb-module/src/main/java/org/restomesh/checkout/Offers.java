@@ -16,15 +16,15 @@ import org.restomesh.licensing.BillingAccount;
 
 /**
  * The cheapest product for each entitlement key by what the checkout charges this tenant now; of
- * equals the first in the shop (spec 2, Licence state; contract 3, Entitlements).
+ * equals the first in the shop (requirements/2-licensing-billing#offers-equal-checkout; contract/3-licensing#offers).
  */
 public final class Offers {
-  private final Holdings holdings;
+  private final OwnershipSnapshot holdings;
   private final BillingAccount account;
   private final Pricing pricing;
   private final Instant now;
 
-  public Offers(Holdings holdings, BillingAccount account, Pricing pricing, Instant now) {
+  public Offers(OwnershipSnapshot holdings, BillingAccount account, Pricing pricing, Instant now) {
     this.holdings = holdings;
     this.account = account;
     this.pricing = pricing;
@@ -45,11 +45,11 @@ public final class Offers {
   }
 
   /** What would open a gate that asked for something the tenant does not have. */
-  public Denial denial(Requirement requirement) {
+  public EntitlementDenial denial(Requirement requirement) {
     Optional<Product> unlocking = cheapest(product -> provides(product, requirement));
     boolean licenseRequired = unlocking.filter(this::lacksLicense).isPresent();
     Optional<Product> offered = licenseRequired ? cheapest(Product::isLicense) : unlocking;
-    return new Denial(
+    return new EntitlementDenial(
         requirement,
         offered.map(this::offer).orElse(null),
         licenseRequired,
@@ -57,10 +57,10 @@ public final class Offers {
   }
 
   /** Who still owns it has used up its capacity: more of it is bought, nothing is renewed. */
-  private Denial.Reason reason(Predicate<Product> unlocking) {
+  private EntitlementDenial.Reason reason(Predicate<Product> unlocking) {
     return holdings.everOwned(unlocking) && !holdings.owns(unlocking)
-        ? Denial.Reason.LAPSED
-        : Denial.Reason.NOT_OWNED;
+        ? EntitlementDenial.Reason.LAPSED
+        : EntitlementDenial.Reason.NOT_OWNED;
   }
 
   private boolean lacksLicense(Product product) {

@@ -21,20 +21,20 @@ import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.entitlement.EntitlementSet;
 
 /**
- * Whether a tenant may buy a cart (spec 2, Pre-charge rejections; contract 3, Purchasability gate).
+ * Whether a tenant may buy a cart (requirements/2-licensing-billing#purchase-rejections; contract/3-licensing#purchasability-gate).
  * A line may lean on its siblings: what one needs, another may bring.
  */
 public final class Purchasability {
-  private final Holdings holdings;
+  private final OwnershipSnapshot holdings;
   private final List<CartLine> cart;
 
-  private Purchasability(Holdings holdings, List<CartLine> cart) {
+  private Purchasability(OwnershipSnapshot holdings, List<CartLine> cart) {
     this.holdings = holdings;
     this.cart = cart;
   }
 
   /** The first failing line in the order of the cart, products before stock; empty when fine. */
-  public static Optional<Rejection> firstRejection(List<CartLine> cart, Holdings holdings) {
+  public static Optional<Rejection> firstRejection(List<CartLine> cart, OwnershipSnapshot holdings) {
     Purchasability gate = new Purchasability(holdings, List.copyOf(cart));
     return Stream.concat(
             gate.products().map(line -> gate.check(line.product())),
@@ -44,7 +44,7 @@ public final class Purchasability {
   }
 
   /** Whether one unit can be bought alone: what the price list shows beside the Buy button. */
-  public static Optional<Rejection> ofOne(Product product, Holdings holdings) {
+  public static Optional<Rejection> ofOne(Product product, OwnershipSnapshot holdings) {
     return firstRejection(List.of(new CartLine.OfProduct(product, 1)), holdings);
   }
 

@@ -3,11 +3,11 @@ package org.restomesh.checkout;
 import jakarta.ejb.ApplicationException;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.ErrorMembers;
+import org.restomesh.shared.ErrorDetails;
 
 /**
  * The cart may not be bought. It comes before any intent and any charge; the consents that were
- * given for it are kept (contract 3, intent).
+ * given for it are kept (contract/3-licensing#intent-steps).
  */
 @ApplicationException(rollback = false)
 public final class PurchaseRejected extends DomainException {
@@ -21,7 +21,7 @@ public final class PurchaseRejected extends DomainException {
   }
 
   @Override
-  public ErrorMembers members() {
-    return ErrorMembers.addOnCode(addOnCode);
+  public ErrorDetails members() {
+    return ErrorDetails.addOnCode(addOnCode);
   }
 }

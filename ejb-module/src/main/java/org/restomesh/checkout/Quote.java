@@ -11,7 +11,7 @@ import org.restomesh.checkout.pricing.PricedLine;
 import org.restomesh.shared.Money;
 
 /**
- * What a cart costs now (contract 3, quote and start); amounts as in {@link PricedCart}.
+ * What a cart costs now (contract/3-licensing#quote); amounts as in {@link PricedCart}.
  *
  * @param warnings what would keep the cart from being bought
  */

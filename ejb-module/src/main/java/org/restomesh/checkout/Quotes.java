@@ -6,11 +6,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
-import org.restomesh.catalogue.RecentCatalogue;
+import org.restomesh.catalogue.CachedCatalogue;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.licensing.Standing;
-import org.restomesh.licensing.StandingCache;
+import org.restomesh.licensing.LicensingSnapshot;
+import org.restomesh.licensing.LicensingSnapshotCache;
 
 /**
  * What carts would cost, asked with every change of a cart: priced by what this node remembers,
@@ -19,9 +19,9 @@ import org.restomesh.licensing.StandingCache;
  */
 @ApplicationScoped
 public class Quotes {
-  @Inject StandingCache standings;
-  @Inject RecentCatalogue products;
-  @Inject Baskets baskets;
+  @Inject LicensingSnapshotCache standings;
+  @Inject CachedCatalogue products;
+  @Inject CartEvaluator baskets;
   @Inject Clock clock;
 
   /**
@@ -33,8 +33,8 @@ public class Quotes {
    */
   public Quote of(StaffPrincipal caller, Cart cart) {
     Instant now = clock.instant().truncatedTo(MILLIS);
-    Standing standing = standings.at(caller.tenantId(), now);
-    Basket basket = baskets.fill(caller.tenantId(), cart, standing, products.asOf(now), now);
+    LicensingSnapshot standing = standings.at(caller.tenantId(), now);
+    EvaluatedCart basket = baskets.fill(caller.tenantId(), cart, standing, products.asOf(now), now);
     return Quote.of(basket.priced(), basket.rejection(), standing.locale());
   }
 }

@@ -28,10 +28,10 @@ import org.restomesh.credit.Credits;
 import org.restomesh.entitlement.LicenseStatus;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.licensing.OwnedProductDetails;
 import org.restomesh.licensing.OwnedProducts;
-import org.restomesh.licensing.Standing;
-import org.restomesh.licensing.Standings;
+import org.restomesh.licensing.LicensingSnapshot;
+import org.restomesh.licensing.LicensingSnapshots;
 
 /**
  * What a tenant has and could buy. Offers and availability are of the functions that the checkout
@@ -39,7 +39,7 @@ import org.restomesh.licensing.Standings;
  */
 @Stateless
 public class Storefront {
-  @Inject Standings standings;
+  @Inject LicensingSnapshots standings;
   @Inject OwnedProducts owned;
   @Inject Credits credits;
   @Inject Renewals renewals;
@@ -53,8 +53,8 @@ public class Storefront {
    */
   public LicensingDetails of(UUID tenantId) {
     Instant now = clock.instant();
-    Standing standing = standings.of(tenantId, now);
-    Holdings holdings = Holdings.of(standing, products.asOf(now), now);
+    LicensingSnapshot standing = standings.of(tenantId, now);
+    OwnershipSnapshot holdings = OwnershipSnapshot.of(standing, products.asOf(now), now);
     List<OpenRenewal> renewable = renewals.open(tenantId, standing, now);
     return new LicensingDetails(
         standing.entitlements().details(),
@@ -71,17 +71,17 @@ public class Storefront {
    *
    * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
    */
-  public LicenceDates licence(UUID tenantId) {
+  public LicenceSummary licence(UUID tenantId) {
     Instant now = clock.instant();
-    Standing standing = standings.of(tenantId, now);
-    Holdings holdings = Holdings.of(standing, products.asOf(now), now);
-    return new LicenceDates(
+    LicensingSnapshot standing = standings.of(tenantId, now);
+    OwnershipSnapshot holdings = OwnershipSnapshot.of(standing, products.asOf(now), now);
+    return new LicenceSummary(
         license(holdings, standing.account()),
         renewal(renewals.open(tenantId, standing, now), holdings));
   }
 
   /** What is in an open cycle is renewed for its price, the rest for that of the day. */
-  private List<OwnedDetails> owned(UUID tenantId, List<OpenRenewal> renewable, Instant now) {
+  private List<OwnedProductDetails> owned(UUID tenantId, List<OpenRenewal> renewable, Instant now) {
     Map<UUID, Long> fixed = new HashMap<>();
     renewable.forEach(open -> open.cart().centsByRow().forEach(fixed::put));
     return owned.details(tenantId, now).stream()
@@ -90,11 +90,11 @@ public class Storefront {
   }
 
   /** The one that is due first, or null. */
-  private static Renewal renewal(List<OpenRenewal> renewable, Holdings holdings) {
+  private static Renewal renewal(List<OpenRenewal> renewable, OwnershipSnapshot holdings) {
     return renewable.stream().findFirst().map(open -> renewal(open, holdings)).orElse(null);
   }
 
-  private static Renewal renewal(OpenRenewal open, Holdings holdings) {
+  private static Renewal renewal(OpenRenewal open, OwnershipSnapshot holdings) {
     FrozenRenewal it = open.cart().renewal();
     return new Renewal(
         it.cycleId(),
@@ -104,7 +104,7 @@ public class Storefront {
         daysTo(it.anniversaryAt(), holdings));
   }
 
-  private static Map<String, OfferView> offers(Holdings holdings, Standing standing, Instant now) {
+  private static Map<String, OfferView> offers(OwnershipSnapshot holdings, LicensingSnapshot standing, Instant now) {
     return new Offers(holdings, standing.account(), Pricing.TRY, now)
         .all().entrySet().stream()
             .collect(
@@ -115,7 +115,7 @@ public class Storefront {
                     TreeMap::new));
   }
 
-  private static Map<String, Availability> purchasability(Holdings holdings) {
+  private static Map<String, Availability> purchasability(OwnershipSnapshot holdings) {
     Map<String, Availability> byCode = new LinkedHashMap<>();
     for (Product product : holdings.catalogue().onSale()) {
       byCode.put(product.code(), Availability.of(Purchasability.ofOne(product, holdings)));
@@ -123,7 +123,7 @@ public class Storefront {
     return byCode;
   }
 
-  private static License license(Holdings holdings, BillingAccount account) {
+  private static License license(OwnershipSnapshot holdings, BillingAccount account) {
     LocalDate today = holdings.today();
     LicenseStatus status = LicenseStatus.on(today, holdings.owned(), holdings.catalogue());
     if (status == LicenseStatus.NONE || account.anchorAt() == null) {
@@ -137,11 +137,11 @@ public class Storefront {
   }
 
   /** 0 when it has passed. */
-  private static int daysTo(LocalDate day, Holdings holdings) {
+  private static int daysTo(LocalDate day, OwnershipSnapshot holdings) {
     return Math.toIntExact(Math.max(0, DAYS.between(holdings.today(), day)));
   }
 
-  private static LocalDate lastPaidDay(Holdings holdings) {
+  private static LocalDate lastPaidDay(OwnershipSnapshot holdings) {
     return holdings.owned().stream()
         .filter(row -> holdings.catalogue().require(row.code()).isLicense())
         .map(OwnedProduct::paidUntil)

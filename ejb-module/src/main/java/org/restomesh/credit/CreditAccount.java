@@ -1,9 +1,7 @@
 package org.restomesh.credit;
 
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.util.UUID;
 
 /**
@@ -11,10 +9,8 @@ import java.util.UUID;
  * unique among them all.
  */
 @Entity
-@Table(name = "credit_account")
 class CreditAccount {
   @Id
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
   protected CreditAccount() {}

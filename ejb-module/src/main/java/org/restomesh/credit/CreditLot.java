@@ -5,7 +5,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
@@ -19,15 +18,12 @@ import org.restomesh.shared.Ids;
  * are what remains, what was revoked, and what is spent and did not come back.
  */
 @Entity
-@Table(name = "credit_lot")
 class CreditLot {
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
-  private UUID tenantId;
+  @Column private UUID tenantId;
 
-  @Column(name = "owned_id")
-  private UUID ownedId;
+  @Column private UUID ownedId;
 
   @Column
   @Enumerated(EnumType.STRING)
@@ -36,11 +32,9 @@ class CreditLot {
   private long units;
   private long remaining;
 
-  @Column(name = "revoked_units")
   private Long revokedUnits;
 
-  @Column(name = "created_at")
-  private Instant createdAt;
+  @Column private Instant createdAt;
 
   @Version private int version;
 

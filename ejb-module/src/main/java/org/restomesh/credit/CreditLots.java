@@ -19,7 +19,7 @@ import org.restomesh.catalogue.CreditPack;
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class CreditLots {
   @PersistenceContext EntityManager entityManager;
-  @Inject CreditLedger ledger;
+  @Inject CreditRows ledger;
 
   /**
    * Adds the credits of a purchase. Waits for no spend: those under way do without them.

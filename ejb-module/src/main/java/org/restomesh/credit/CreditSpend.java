@@ -9,7 +9,6 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.MapKeyColumn;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.Map;
@@ -23,14 +22,11 @@ import org.restomesh.shared.audit.Actor;
  * spend stays what it was: its spendId stands for nothing new.
  */
 @Entity
-@Table(name = "credit_spend")
 class CreditSpend {
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
-  @Column(name = "spend_id")
   private String spendId;
 
   @Enumerated(EnumType.STRING)
@@ -38,22 +34,16 @@ class CreditSpend {
 
   private int units;
 
-  @Column(name = "remaining_after")
   private long remainingAfter;
 
-  @Column(name = "spent_by")
   private String spentBy;
 
-  @Column(name = "spent_at")
   private Instant spentAt;
 
-  @Column(name = "refunded_by")
-  private String refundedBy;
+  @Column private String refundedBy;
 
-  @Column(name = "refunded_at")
   private Instant refundedAt;
 
-  @Column(name = "remaining_after_refund")
   private Long remainingAfterRefund;
 
   @ElementCollection
@@ -71,7 +61,7 @@ class CreditSpend {
    *
    * @throws IllegalArgumentException when there are not so many left
    */
-  static CreditSpend from(OpenLots lots, SpendCredits command, Actor by, Instant now) {
+  static CreditSpend from(SpendableLots lots, SpendCredits command, Actor by, Instant now) {
     CreditSpend spend = new CreditSpend();
     spend.id = Ids.next();
     spend.tenantId = lots.tenantId();
@@ -110,13 +100,13 @@ class CreditSpend {
   }
 
   /** What the spend was answered. */
-  CreditsLeft left() {
-    return new CreditsLeft(remainingAfter);
+  CreditBalance left() {
+    return new CreditBalance(remainingAfter);
   }
 
   /** What its refund was answered. */
-  CreditsLeft leftAfterRefund() {
-    return new CreditsLeft(remainingAfterRefund);
+  CreditBalance leftAfterRefund() {
+    return new CreditBalance(remainingAfterRefund);
   }
 
   /** The units by id of the lot that they were taken from. */

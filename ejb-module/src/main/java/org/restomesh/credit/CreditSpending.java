@@ -13,15 +13,14 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
 /**
- * Spends credits and gives them back, once for each spendId however often it is asked for (contract
- * 3, Credits). Balances are spendable whether or not the tenant still owns what the packs need.
+ * Spends credits and gives them back, once for each spendId however often it is asked for (contract/3-licensing#spend-once). Balances are spendable whether or not the tenant still owns what the packs need.
  */
 @Stateless
 public class CreditSpending {
-  @Inject CreditLedger ledger;
+  @Inject CreditRows ledger;
   @Inject Credits credits;
   @Inject Products products;
   @Inject AuditLog audit;
@@ -37,7 +36,7 @@ public class CreditSpending {
    * @throws ResourceConflict when the spendId stands for another kind, other units or a spend that
    *     was given back
    */
-  public CreditsLeft spend(StaffPrincipal caller, String kind, SpendCredits command) {
+  public CreditBalance spend(StaffPrincipal caller, String kind, SpendCredits command) {
     CreditKind wanted = kind(kind);
     ledger.lock(caller.tenantId());
     Optional<CreditSpend> earlier = ledger.spend(caller.tenantId(), command.spendId());
@@ -45,7 +44,7 @@ public class CreditSpending {
       return repeated(earlier.get(), wanted, command);
     }
     Instant now = clock.instant();
-    OpenLots lots = ledger.openLots(caller.tenantId(), wanted);
+    SpendableLots lots = ledger.openLots(caller.tenantId(), wanted);
     if (lots.remaining() < command.units()) {
       throw tooFew(lots, command, now);
     }
@@ -62,7 +61,7 @@ public class CreditSpending {
    * @throws ResourceNotFound when there is no such kind, or the tenant has spent nothing of it
    *     under this spendId
    */
-  public CreditsLeft refund(StaffPrincipal caller, String kind, RefundSpend command) {
+  public CreditBalance refund(StaffPrincipal caller, String kind, RefundSpend command) {
     CreditKind wanted = kind(kind);
     UUID tenantId = caller.tenantId();
     ledger.lock(tenantId);
@@ -78,13 +77,13 @@ public class CreditSpending {
     spend.refund(caller.actor(), clock.instant(), credits.balances(tenantId).get(wanted));
     audit.record(
         caller.actor(),
-        Deed.of("credit.refund", "credit-spend", command.spendId())
+        AuditedAction.of("credit.refund", "credit-spend", command.spendId())
             .with("kind", wanted)
             .with("units", spend.units()));
     return spend.leftAfterRefund();
   }
 
-  private static CreditsLeft repeated(CreditSpend spend, CreditKind kind, SpendCredits command) {
+  private static CreditBalance repeated(CreditSpend spend, CreditKind kind, SpendCredits command) {
     if (!spend.isOf(kind) || spend.units() != command.units()) {
       throw new ResourceConflict("The spendId was used for other credits");
     }
@@ -94,7 +93,7 @@ public class CreditSpending {
     return spend.left();
   }
 
-  private QuotaExceeded tooFew(OpenLots lots, SpendCredits command, Instant now) {
+  private QuotaExceeded tooFew(SpendableLots lots, SpendCredits command, Instant now) {
     String offer = products.asOf(now).cheapestPack(lots.kind()).map(Product::code).orElse(null);
     return new QuotaExceeded(
         new QuotaExceeded.Details(lots.kind(), lots.remaining(), command.units(), offer));

@@ -3,9 +3,9 @@ package org.restomesh.credit;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.ErrorMembers;
+import org.restomesh.shared.ErrorDetails;
 
-/** There are fewer credits than were asked for. Nothing is spent (spec 2, Errors). */
+/** There are fewer credits than were asked for. Nothing is spent (requirements/2-licensing-billing#credit-shortage). */
 public final class QuotaExceeded extends DomainException {
   private static final long serialVersionUID = 1L;
 
@@ -24,8 +24,8 @@ public final class QuotaExceeded extends DomainException {
   }
 
   @Override
-  public ErrorMembers members() {
-    return ErrorMembers.details(details);
+  public ErrorDetails members() {
+    return ErrorDetails.details(details);
   }
 
   /**

@@ -1,13 +1,12 @@
 package org.restomesh.device;
 
+import jakarta.persistence.Column;
 import static org.restomesh.device.DeviceStatus.MACHINE;
 
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,18 +25,15 @@ import org.restomesh.shared.ResourceConflict;
  * Presence} writes its signs of life past this class, hence only changed columns are updated.
  */
 @Entity
-@Table(name = "device")
 @DynamicUpdate
 class Device {
-  /** How long a lost answer to pairing may be asked for again (contract 2, Pairing). */
+  /** How long a lost answer to pairing may be asked for again (contract/2-device-mesh#pair-request-id). */
   static final Duration PAIR_REPLAY_WINDOW = Duration.ofSeconds(60);
 
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
-  @Column(name = "branch_id")
   private UUID branchId;
 
   @Enumerated(EnumType.STRING)
@@ -54,37 +50,26 @@ class Device {
   @Enumerated(EnumType.STRING)
   private Ownership ownership;
 
-  @Column(name = "pair_code_hash")
-  private String pairCodeHash;
+  @Column private String pairCodeHash;
 
-  @Column(name = "pair_code_expires_at")
   private Instant pairCodeExpiresAt;
 
-  @Column(name = "pair_request_id")
   private String pairRequestId;
 
-  @Column(name = "paired_at")
   private Instant pairedAt;
 
-  @Column(name = "token_expires_at")
   private Instant tokenExpiresAt;
 
-  @Column(name = "last_seen_at")
   private Instant lastSeenAt;
 
-  @Column(name = "battery_pct")
   private Double batteryPct;
 
-  @Column(name = "agent_version")
   private String agentVersion;
 
-  @Column(name = "queue_depth")
   private Integer queueDepth;
 
-  @Column(name = "created_at")
   private Instant createdAt;
 
-  @Column(name = "retired_at")
   private Instant retiredAt;
 
   @Version private int version;
@@ -201,8 +186,8 @@ class Device {
     return new DeviceEvent(id, branchId, kind, at);
   }
 
-  Paired paired(String token) {
-    return new Paired(id, tenantId, branchId, kind, token, tokenExpiresAt, List.of(capabilities));
+  PairingResult paired(String token) {
+    return new PairingResult(id, tenantId, branchId, kind, token, tokenExpiresAt, List.of(capabilities));
   }
 
   DeviceDetails details(Backlog backlog) {

@@ -14,7 +14,7 @@ import org.restomesh.shared.sql.Sql;
  */
 @ApplicationScoped
 public class DeviceAuthentication {
-  @Inject TokenCache cache;
+  @Inject DeviceTokenCache cache;
   @EJB DeviceTokens tokens;
   @Inject Sql sql;
   @Inject Clock clock;
@@ -28,17 +28,17 @@ public class DeviceAuthentication {
       throw new TokenInvalid(); // what cannot be a token is not worth a query
     }
     String hash = SecretTokens.sha256(token);
-    KnownToken known = cache.get(hash, () -> checked(token, hash));
+    StoredToken known = cache.get(hash, () -> checked(token, hash));
     known.requireLive(clock.instant());
     return known.principal();
   }
 
   /** A read that needs no transaction, but for the first use of a token, which changes it. */
-  private KnownToken checked(String token, String hash) {
-    KnownToken known =
-        sql.statement(KnownToken.BY_HASH)
+  private StoredToken checked(String token, String hash) {
+    StoredToken known =
+        sql.statement(StoredToken.BY_HASH)
             .with("hash", hash)
-            .first(KnownToken.class)
+            .first(StoredToken.class)
             .orElseThrow(TokenInvalid::new);
     return known.firstUsedAt() == null ? tokens.authenticate(token) : known;
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A device as staff see it (contract 2, Device record).
+ * A device as staff see it (contract/2-device-mesh#device-record).
  *
  * @param queueDepth as the device last reported it
  * @param waitingCommands commands in state queued

@@ -3,7 +3,7 @@ package org.restomesh.device;
 import com.fasterxml.jackson.annotation.JsonValue;
 import org.restomesh.shared.WireNames;
 
-/** The closed set of device kinds (spec 1, Device kinds). */
+/** The closed set of device kinds (requirements/1-device-mesh#device-kinds). */
 public enum DeviceKind {
   RECEIPT_PRINTER,
   KITCHEN_PRINTER,
@@ -22,7 +22,7 @@ public enum DeviceKind {
   /** An agent that drives several devices of the branch. */
   LOCAL_BRIDGE;
 
-  /** Screens take the safe subset of commands only (spec 1, Screen devices). */
+  /** Screens take the safe subset of commands only (requirements/1-device-mesh#screen-devices). */
   public boolean isScreen() {
     return this == KDS_SCREEN || this == BAR_SCREEN;
   }

@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
-import org.restomesh.shared.Batches;
+import org.restomesh.shared.BatchLoop;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.Schedule;
@@ -17,7 +17,7 @@ import org.restomesh.shared.Schedule;
 @ApplicationScoped
 public class DeviceOfflineJob implements Job {
   @Inject Presence presence;
-  @Inject PresenceRecords records;
+  @Inject PresenceRows records;
   @Inject @RealTime Clock realTime;
 
   private Instant quietUntil;
@@ -38,12 +38,12 @@ public class DeviceOfflineJob implements Job {
       return 0;
     }
     // Other nodes may not yet have written what they heard since.
-    return rehearse(now.minus(Presence.WRITTEN_WITHIN));
+    return rehearse(now.minus(Presence.WRITE_INTERVAL));
   }
 
   @Override
   public int rehearse(Instant now) {
     presence.write(); // what this node has heard and not yet written is no silence
-    return Batches.untilNone(() -> records.sweepBatch(now));
+    return BatchLoop.runUntilEmpty(() -> records.sweepBatch(now));
   }
 }

@@ -13,10 +13,10 @@ import org.restomesh.identity.Branches;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 
-/** Slots and devices as staff manage them (contract 2, Slot creation, list, retire). */
+/** Slots and devices as staff manage them (contract/2-device-mesh#slots). */
 @Stateless
 public class DeviceRegistry {
   @PersistenceContext EntityManager entityManager;
@@ -37,7 +37,7 @@ public class DeviceRegistry {
     Device device = new Device(caller.tenantId(), command, clock.instant());
     IssuedPairCode code = pairCodes.issue(device);
     entityManager.persist(device);
-    audit.record(caller.actor(), Deed.of("device.create", "device", device.id()));
+    audit.record(caller.actor(), AuditedAction.of("device.create", "device", device.id()));
     return new SlotCreated(device.details(Backlog.NONE), code.pairCode());
   }
 
@@ -49,7 +49,7 @@ public class DeviceRegistry {
   public IssuedPairCode reissuePairCode(StaffPrincipal caller, UUID id) {
     Device device = lock(caller, id);
     IssuedPairCode code = pairCodes.issue(device);
-    audit.record(caller.actor(), Deed.of("device.pair-code", "device", id));
+    audit.record(caller.actor(), AuditedAction.of("device.pair-code", "device", id));
     return code;
   }
 
@@ -63,7 +63,7 @@ public class DeviceRegistry {
     tokens.revokeAll(id);
     retired.fire(new DeviceRetired(id, now));
     outbox.append(device.tenantId(), DeviceEvent.RETIRED, device.event(now), now);
-    audit.record(caller.actor(), Deed.of("device.retire", "device", id));
+    audit.record(caller.actor(), AuditedAction.of("device.retire", "device", id));
   }
 
   /**

@@ -11,7 +11,7 @@ import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.crypto.SecretTokens;
 import org.restomesh.shared.sql.Sql;
 
-/** Checks and renews device tokens (contract 2, Token renewal). */
+/** Checks and renews device tokens (contract/2-device-mesh#token-renewal). */
 @Stateless
 public class DeviceTokens {
   @PersistenceContext EntityManager entityManager;
@@ -25,8 +25,8 @@ public class DeviceTokens {
    * @throws TokenInvalid unknown, revoked or superseded
    * @throws org.restomesh.shared.TokenExpired its time is over
    */
-  public KnownToken authenticate(String token) {
-    KnownToken known = find(SecretTokens.sha256(token));
+  public StoredToken authenticate(String token) {
+    StoredToken known = find(SecretTokens.sha256(token));
     Instant now = clock.instant();
     known.requireLive(now);
     if (known.firstUsedAt() == null) {
@@ -52,7 +52,7 @@ public class DeviceTokens {
   }
 
   /** Once only: a second one, late, would end the token that has been issued for this one since. */
-  private void recordFirstUse(KnownToken known, Instant now) {
+  private void recordFirstUse(StoredToken known, Instant now) {
     int first =
         entityManager
             .createQuery(
@@ -69,10 +69,10 @@ public class DeviceTokens {
     issuer.revokeOthers(known.deviceId(), known.hash());
   }
 
-  private KnownToken find(String hash) {
-    return sql.statement(KnownToken.BY_HASH)
+  private StoredToken find(String hash) {
+    return sql.statement(StoredToken.BY_HASH)
         .with("hash", hash)
-        .first(KnownToken.class)
+        .first(StoredToken.class)
         .orElseThrow(TokenInvalid::new);
   }
 }

@@ -7,9 +7,9 @@ import java.time.Instant;
 import org.restomesh.event.Outbox;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
-/** A device claims its slot (contract 2, Pairing). Of N who present a code at once, one wins. */
+/** A device claims its slot (contract/2-device-mesh#one-claimant). Of N who present a code at once, one wins. */
 @Stateless
 public class Pairing {
   @Inject PairCodes pairCodes;
@@ -26,7 +26,7 @@ public class Pairing {
    * @throws PairCodeExpired when the code's time is over; the code is cleared
    * @throws PairCodeClaimed when it is unknown, used or lost in a race
    */
-  public Paired pair(PairDevice request, String source) {
+  public PairingResult pair(PairDevice request, String source) {
     PairCode code = PairCode.parse(request.pairCode());
     budget.enter(source);
     Instant now = clock.instant();
@@ -52,7 +52,7 @@ public class Pairing {
 
   private void record(Device device, String action) {
     audit.record(
-        Actor.device(device.tenantId(), device.id()), Deed.of(action, "device", device.id()));
+        Actor.device(device.tenantId(), device.id()), AuditedAction.of(action, "device", device.id()));
   }
 
   private PairCodeClaimed miss(String source) {

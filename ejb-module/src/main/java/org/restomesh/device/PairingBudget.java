@@ -13,13 +13,13 @@ import org.restomesh.shared.RealTime;
 import org.restomesh.shared.TooManyRequests;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.crypto.Sha256;
 import org.restomesh.shared.sql.Sql;
 
 /**
  * How many wrong codes the whole installation forgives: per-address limits alone do not stop a
- * guesser with many addresses (contract 2, Pairing). Counted in real time.
+ * guesser with many addresses (contract/2-device-mesh#pairing-budget). Counted in real time.
  */
 @Dependent
 class PairingBudget {
@@ -57,7 +57,7 @@ class PairingBudget {
         .change();
     if (missesInWindow().size() == settings.pairingFailureBudget()) {
       LOG.warn("security: pairing is paused, too many wrong codes");
-      audit.record(NOBODY, Deed.of("security.pairing-paused", "installation", null));
+      audit.record(NOBODY, AuditedAction.of("security.pairing-paused", "installation", null));
     }
   }
 

@@ -18,35 +18,35 @@ import org.restomesh.shared.TokenInvalid;
 /**
  * Who is alive. Heartbeats, polls and acks count; silence beyond {@link #WINDOW} does not. What
  * changes a device's status is written at once. The signs of a device that this node has just heard
- * are kept in memory and written together, {@link #WRITTEN_WITHIN} later at most.
+ * are kept in memory and written together, {@link #WRITE_INTERVAL} later at most.
  */
 @ApplicationScoped
 public class Presence {
   static final Duration WINDOW = Duration.ofSeconds(45);
 
   /** How far the database may lag behind what any node has heard. */
-  static final Duration WRITTEN_WITHIN = Duration.ofSeconds(1);
+  static final Duration WRITE_INTERVAL = Duration.ofSeconds(1);
 
   /** One late beat is then not an absence. */
   static final int NEXT_HEARTBEAT_SECONDS = 10;
 
   private static final int BATCH = 500;
 
-  @Inject PresenceRecords records;
+  @Inject PresenceRows records;
   @Inject Backlogs backlogs;
   @Inject Clock clock;
 
   /** When this node last heard a device that is online; a silent one is forgotten. */
   private final Map<UUID, Instant> heard = new ConcurrentHashMap<>();
 
-  private final Map<UUID, SignOfLife> unwritten = new ConcurrentHashMap<>();
+  private final Map<UUID, PresenceSignal> unwritten = new ConcurrentHashMap<>();
 
   /**
    * @throws TokenInvalid when the device is no longer active
    */
   public HeartbeatAnswer heartbeat(DevicePrincipal device, Telemetry telemetry) {
     Instant now = clock.instant();
-    hear(new SignOfLife(device, now, telemetry));
+    hear(new PresenceSignal(device, now, telemetry));
     return new HeartbeatAnswer(
         DeviceStatus.ONLINE, now, waiting(device.deviceId()), NEXT_HEARTBEAT_SECONDS);
   }
@@ -57,14 +57,14 @@ public class Presence {
    * @throws TokenInvalid when the device is no longer active
    */
   public void seen(DevicePrincipal device) {
-    hear(new SignOfLife(device, clock.instant(), Telemetry.NONE));
+    hear(new PresenceSignal(device, clock.instant(), Telemetry.NONE));
   }
 
   /** Writes what was heard. What cannot be written now is kept for the next time. */
   public void write() {
-    List<SignOfLife> batch = new ArrayList<>(BATCH);
+    List<PresenceSignal> batch = new ArrayList<>(BATCH);
     for (UUID deviceId : Set.copyOf(unwritten.keySet())) {
-      SignOfLife sign = unwritten.remove(deviceId);
+      PresenceSignal sign = unwritten.remove(deviceId);
       if (sign != null) {
         batch.add(sign);
       }
@@ -81,18 +81,18 @@ public class Presence {
     heard.remove(retired.deviceId());
   }
 
-  private void hear(SignOfLife sign) {
+  private void hear(PresenceSignal sign) {
     UUID deviceId = sign.device().deviceId();
     Instant before = heard.get(deviceId);
     if (before != null && !isSilence(before, sign.at())) {
-      unwritten.merge(deviceId, sign, SignOfLife::then);
+      unwritten.merge(deviceId, sign, PresenceSignal::then);
     } else if (records.write(List.of(sign)) == 0) {
       throw new TokenInvalid();
     }
     heard.put(deviceId, sign.at());
   }
 
-  private void write(List<SignOfLife> batch) {
+  private void write(List<PresenceSignal> batch) {
     if (batch.isEmpty()) {
       return;
     }

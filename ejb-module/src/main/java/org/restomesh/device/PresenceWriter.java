@@ -8,7 +8,7 @@ import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.Tick;
 
 /** Writes what the devices said, twice in the time that the database may lag. */
@@ -17,14 +17,14 @@ import org.restomesh.shared.Tick;
 @DependsOn("Bootstrap")
 @TransactionManagement(TransactionManagementType.BEAN)
 public class PresenceWriter {
-  @Inject Background background;
+  @Inject BackgroundExecutor background;
   @Inject Presence presence;
 
   private Runnable end;
 
   @PostConstruct
   void start() {
-    end = background.every(Presence.WRITTEN_WITHIN.dividedBy(2), "presence", presence::write);
+    end = background.every(Presence.WRITE_INTERVAL.dividedBy(2), "presence", presence::write);
   }
 
   @PreDestroy

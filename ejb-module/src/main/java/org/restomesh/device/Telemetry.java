@@ -7,7 +7,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
 
 /**
- * What a heartbeat may carry (contract 2, Heartbeat). Unknown properties are ignored.
+ * What a heartbeat may carry (contract/2-device-mesh#telemetry). Unknown properties are ignored.
  *
  * @param batteryPct 0..100
  * @param queueDepth work that the device itself holds

@@ -5,7 +5,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.List;
-import org.restomesh.shared.NeverNull;
+import org.restomesh.shared.NotNullIfPresent;
 
 /**
  * What to change; a null component was left out and stays as it is.
@@ -13,10 +13,10 @@ import org.restomesh.shared.NeverNull;
  * @param scopes live screens lose at once what is missing here, and never get it back
  */
 public record ChangePartnerKey(
-    @NeverNull @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
+    @NotNullIfPresent @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
         String name,
-    @NeverNull @Size(min = 1, max = 20) List<@NotNull DisplayScope> scopes,
-    @NeverNull @Size(max = 20) List<@NotNull @Size(max = 255) String> allowedReturnOrigins) {
+    @NotNullIfPresent @Size(min = 1, max = 20) List<@NotNull DisplayScope> scopes,
+    @NotNullIfPresent @Size(max = 20) List<@NotNull @Size(max = 255) String> allowedReturnOrigins) {
 
   /** The same with origins as they are stored. */
   ChangePartnerKey returningTo(List<String> origins) {

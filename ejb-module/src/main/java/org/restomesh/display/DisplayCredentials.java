@@ -33,11 +33,11 @@ class DisplayCredentials {
     return sql.statement(KEY).with("hash", hash).first(DisplayCredentials::key);
   }
 
-  Optional<KnownScreen> screen(String hash) {
+  Optional<StoredScreen> screen(String hash) {
     return sql.statement(SCREEN).with("hash", hash).first(DisplayCredentials::screen);
   }
 
-  Optional<KnownScreen> session(UUID id) {
+  Optional<StoredScreen> session(UUID id) {
     return sql.statement(SESSION).with("id", id).first(DisplayCredentials::screen);
   }
 
@@ -46,8 +46,8 @@ class DisplayCredentials {
         row.uuid("id"), row.uuid("tenant_id"), StoredScopes.parse(row.text("scopes")));
   }
 
-  private static KnownScreen screen(Row row) {
-    return new KnownScreen(
+  private static StoredScreen screen(Row row) {
+    return new StoredScreen(
         row.instant("expires_at"),
         new ScreenPrincipal(
             row.uuid("id"),

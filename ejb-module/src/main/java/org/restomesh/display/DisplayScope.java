@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What a screen may do (spec 3, Partner display endpoints and scopes). */
+/** What a screen may do (requirements/3-delivery-webhooks-errors#display-endpoints). */
 public enum DisplayScope {
   MENU_READ("menu:read"),
   ORDERS_READ("orders:read"),

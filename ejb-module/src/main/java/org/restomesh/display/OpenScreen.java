@@ -21,17 +21,17 @@ public record OpenScreen(
     UUID tableId,
     @Size(max = 200) String label,
     @Size(min = 1, max = 20) List<@NotNull DisplayScope> scopes,
-    @Min(1) @Max(OpenScreen.LONGEST_SECONDS) Integer ttlSeconds,
+    @Min(1) @Max(OpenScreen.MAX_TTL_SECONDS) Integer ttlSeconds,
     ScreenKind kind) {
 
-  static final int LONGEST_SECONDS = 30 * 24 * 3_600;
-  private static final Duration USUAL_LIFE = Duration.ofHours(12);
+  static final int MAX_TTL_SECONDS = 30 * 24 * 3_600;
+  private static final Duration DEFAULT_TTL = Duration.ofHours(12);
 
   ScreenKind kindOrUsual() {
     return kind == null ? ScreenKind.CUSTOMER : kind;
   }
 
   Duration life() {
-    return ttlSeconds == null ? USUAL_LIFE : Duration.ofSeconds(ttlSeconds);
+    return ttlSeconds == null ? DEFAULT_TTL : Duration.ofSeconds(ttlSeconds);
   }
 }

@@ -3,7 +3,6 @@ package org.restomesh.display;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.List;
@@ -18,14 +17,13 @@ import org.restomesh.shared.crypto.SecretTokens;
  * changed, and it ends revoked, when nothing of it works any more.
  */
 @Entity
-@Table(name = "partner_key")
 class PartnerKey {
   static final String PREFIX = "pk_";
-  private static final int SHOWN_CHARACTERS = PREFIX.length() + 8;
+  private static final int PREFIX_LENGTH = PREFIX.length() + 8;
 
   @Id private UUID id;
 
-  @Column(name = "tenant_id", updatable = false)
+  @Column(updatable = false)
   private UUID tenantId;
 
   private String name;
@@ -33,23 +31,21 @@ class PartnerKey {
   @Column(updatable = false)
   private String prefix;
 
-  @Column(name = "key_sha256", updatable = false)
+  @Column(updatable = false)
   private String keySha256;
 
   @JdbcTypeCode(SqlTypes.ARRAY)
   private String[] scopes;
 
   @JdbcTypeCode(SqlTypes.ARRAY)
-  @Column(name = "return_origins")
   private String[] returnOrigins;
 
-  @Column(name = "created_at", updatable = false)
+  @Column(updatable = false)
   private Instant createdAt;
 
-  @Column(name = "created_by", updatable = false)
+  @Column(updatable = false)
   private String createdBy;
 
-  @Column(name = "revoked_at")
   private Instant revokedAt;
 
   @Version private int version;
@@ -64,7 +60,7 @@ class PartnerKey {
     this.id = Ids.next();
     this.tenantId = tenantId;
     this.name = command.name();
-    this.prefix = key.substring(0, SHOWN_CHARACTERS);
+    this.prefix = key.substring(0, PREFIX_LENGTH);
     this.keySha256 = SecretTokens.sha256(key);
     this.scopes = StoredScopes.names(command.scopes());
     this.returnOrigins = origins.toArray(String[]::new);

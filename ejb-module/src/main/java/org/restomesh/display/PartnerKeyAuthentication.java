@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.UUID;
 import org.restomesh.shared.TokenInvalid;
-import org.restomesh.shared.crypto.CheckedTokens;
+import org.restomesh.shared.crypto.CredentialCache;
 import org.restomesh.shared.crypto.SecretTokens;
 
 /** Which partner presents a key, mostly without asking the database. */
@@ -13,8 +13,8 @@ import org.restomesh.shared.crypto.SecretTokens;
 public class PartnerKeyAuthentication {
   @Inject DisplayCredentials credentials;
 
-  private final CheckedTokens<PartnerKeyPrincipal> keys =
-      new CheckedTokens<>(Ticker.systemTicker());
+  private final CredentialCache<PartnerKeyPrincipal> keys =
+      new CredentialCache<>(Ticker.systemTicker());
 
   /**
    * @throws TokenInvalid unknown or revoked
@@ -28,6 +28,6 @@ public class PartnerKeyAuthentication {
   }
 
   void forget(UUID keyId) {
-    keys.forget(key -> key.keyId().equals(keyId));
+    keys.invalidate(key -> key.keyId().equals(keyId));
   }
 }

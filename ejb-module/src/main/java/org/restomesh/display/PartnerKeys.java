@@ -14,15 +14,15 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.crypto.SecretTokens;
 
-/** The keys that a tenant gives its partners (contract 5). A revoked one is not found. */
+/** The keys that a tenant gives its partners (contract/5-display-realtime#create-partner-key). A revoked one is not found. */
 @Stateless
 public class PartnerKeys {
   private static final String WHAT = "Partner key";
 
   @PersistenceContext EntityManager entityManager;
   @Inject ReturnOrigins origins;
-  @Inject LiveScreens screens;
-  @Inject DisplayNews news;
+  @Inject ScreenRevocation screens;
+  @Inject DisplayAudit news;
   @Inject Clock clock;
 
   /**

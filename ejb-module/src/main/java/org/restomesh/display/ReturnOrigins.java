@@ -14,7 +14,7 @@ import org.restomesh.shared.config.Installation;
 
 /**
  * Which origins a key may name: exactly {@code https://host[:port]}, and {@code http} for this
- * machine alone where nothing is in production (contract 5).
+ * machine alone where nothing is in production (contract/5-display-realtime#return-origins).
  */
 @ApplicationScoped
 public class ReturnOrigins {
@@ -22,7 +22,7 @@ public class ReturnOrigins {
       Pattern.compile("(https?)://([a-z0-9.-]+|\\[[0-9a-f:.]+])(?::(\\d{1,5}))?");
   private static final Pattern LOOPBACK =
       Pattern.compile("localhost|127(\\.\\d{1,3}){3}|\\[(0{0,4}:)+0{0,3}1]");
-  private static final int HIGHEST_PORT = 65_535;
+  private static final int MAX_PORT = 65_535;
 
   @Inject Installation installation;
 
@@ -61,7 +61,7 @@ public class ReturnOrigins {
     }
     int usualPort = secure ? 443 : 80;
     int port = parts.group(3) == null ? usualPort : Integer.parseInt(parts.group(3));
-    if (port == 0 || port > HIGHEST_PORT) {
+    if (port == 0 || port > MAX_PORT) {
       return Optional.empty();
     }
     return Optional.of(scheme + "://" + host + (port == usualPort ? "" : ":" + port));

@@ -6,7 +6,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.UUID;
 import org.restomesh.shared.TokenInvalid;
-import org.restomesh.shared.crypto.CheckedTokens;
+import org.restomesh.shared.crypto.CredentialCache;
 import org.restomesh.shared.crypto.SecretTokens;
 
 /** Which screen presents a token and what it may do, mostly without asking the database. */
@@ -15,7 +15,7 @@ public class ScreenAuthentication {
   @Inject DisplayCredentials credentials;
   @Inject Clock clock;
 
-  private final CheckedTokens<KnownScreen> screens = new CheckedTokens<>(Ticker.systemTicker());
+  private final CredentialCache<StoredScreen> screens = new CredentialCache<>(Ticker.systemTicker());
 
   /**
    * @throws TokenInvalid unknown, or session or key have been ended
@@ -26,7 +26,7 @@ public class ScreenAuthentication {
       throw new TokenInvalid(); // what cannot be a token is not worth a query
     }
     String hash = SecretTokens.sha256(token);
-    KnownScreen known =
+    StoredScreen known =
         screens.get(hash, () -> credentials.screen(hash).orElseThrow(TokenInvalid::new));
     known.requireLive(clock.instant());
     return known.principal();
@@ -40,12 +40,12 @@ public class ScreenAuthentication {
    * @throws org.restomesh.shared.TokenExpired its time is over
    */
   public ScreenPrincipal recheck(UUID sessionId) {
-    KnownScreen known = credentials.session(sessionId).orElseThrow(TokenInvalid::new);
+    StoredScreen known = credentials.session(sessionId).orElseThrow(TokenInvalid::new);
     known.requireLive(clock.instant());
     return known.principal();
   }
 
   void forget(UUID keyId) {
-    screens.forget(screen -> screen.principal().keyId().equals(keyId));
+    screens.invalidate(screen -> screen.principal().keyId().equals(keyId));
   }
 }

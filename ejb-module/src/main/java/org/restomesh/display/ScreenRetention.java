@@ -9,12 +9,12 @@ import java.util.UUID;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Forgets screens, and what was asked for there, {@link #KEPT} after their time. Those that
+ * Forgets screens, and what was asked for there, {@link #RETENTION} after their time. Those that
  * something was ordered or paid at stay with their orders.
  */
 @Stateless
 public class ScreenRetention {
-  static final Duration KEPT = Duration.ofDays(30);
+  static final Duration RETENTION = Duration.ofDays(30);
   private static final int BATCH = 1_000;
 
   /** Not those that were passed over a month ago: whatever keeps them keeps them for good. */
@@ -39,10 +39,10 @@ public class ScreenRetention {
    * @return how many screens and requests went
    */
   public int deleteBatch(Instant now) {
-    Instant until = now.minus(KEPT);
+    Instant until = now.minus(RETENTION);
     List<UUID> over =
         sql.statement(OVER)
-            .with("from", until.minus(KEPT))
+            .with("from", until.minus(RETENTION))
             .with("until", until)
             .with("atMost", BATCH)
             .list(UUID.class);

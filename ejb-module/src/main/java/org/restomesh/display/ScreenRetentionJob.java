@@ -3,7 +3,7 @@ package org.restomesh.display;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import org.restomesh.shared.Batches;
+import org.restomesh.shared.BatchLoop;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
 
@@ -19,6 +19,6 @@ public class ScreenRetentionJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return Batches.untilNone(() -> retention.deleteBatch(now));
+    return BatchLoop.runUntilEmpty(() -> retention.deleteBatch(now));
   }
 }

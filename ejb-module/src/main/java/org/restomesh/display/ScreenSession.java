@@ -5,7 +5,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -17,25 +16,20 @@ import org.restomesh.shared.crypto.SecretTokens;
 
 /**
  * One stay of a screen: its token, where it stands and what it may do. Its scopes are fixed when it
- * begins; {@link LiveScreens} takes those from it that its key loses. It ends by its time, by hand
+ * begins; {@link ScreenRevocation} takes those from it that its key loses. It ends by its time, by hand
  * or with its key.
  */
 @Entity
-@Table(name = "screen_session")
 @DynamicUpdate
 class ScreenSession {
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
-  @Column(name = "branch_id")
   private UUID branchId;
 
-  @Column(name = "key_id")
   private UUID keyId;
 
-  @Column(name = "table_id")
   private UUID tableId;
 
   @Enumerated(EnumType.STRING)
@@ -43,19 +37,15 @@ class ScreenSession {
 
   private String label;
 
-  @Column(name = "token_sha256")
-  private String tokenSha256;
+  @Column private String tokenSha256;
 
   @JdbcTypeCode(SqlTypes.ARRAY)
   private String[] scopes;
 
-  @Column(name = "created_at")
   private Instant createdAt;
 
-  @Column(name = "expires_at")
   private Instant expiresAt;
 
-  @Column(name = "revoked_at")
   private Instant revokedAt;
 
   protected ScreenSession() {}

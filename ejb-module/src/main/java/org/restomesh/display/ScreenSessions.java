@@ -18,7 +18,7 @@ import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.crypto.SecretTokens;
 
-/** Screens as partners open and end them (contract 5, Partner keys and screen sessions). */
+/** Screens as partners open and end them (contract/5-display-realtime#open-screen). */
 @Stateless
 public class ScreenSessions {
   private static final String WHAT = "Screen session";
@@ -28,7 +28,7 @@ public class ScreenSessions {
   @EJB Branches branches;
   @EJB Tables tables;
   @Inject Event<ScreensChanged> changed;
-  @Inject DisplayNews news;
+  @Inject DisplayAudit news;
   @Inject Clock clock;
 
   /**

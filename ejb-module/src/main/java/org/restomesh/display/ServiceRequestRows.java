@@ -50,7 +50,7 @@ class ServiceRequestRows {
 
   /** Its id; none when one of the screen and kind is open. */
   Optional<UUID> insert(
-      ScreenPrincipal screen, ServiceRequestKind kind, AskForService words, Instant now) {
+      ScreenPrincipal screen, ServiceRequestKind kind, RequestService words, Instant now) {
     UUID id = Ids.next();
     int inserted =
         sql.statement(INSERT)

@@ -3,7 +3,7 @@ package org.restomesh.display;
 import java.time.Instant;
 import java.util.UUID;
 
-/** A request as the guest's screen sees it (contract 5). */
+/** A request as the guest's screen sees it (contract/5-display-realtime#service-requests). */
 public record ServiceRequestSummary(
     UUID id,
     ServiceRequestKind kind,

@@ -14,38 +14,38 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 
-/** Guests call a waiter or ask for the bill, and staff see to it (contract 5). */
+/** Guests call a waiter or ask for the bill, and staff see to it (contract/5-display-realtime#service-requests). */
 @Stateless
 public class ServiceRequests {
   private static final String WHAT = "Service request";
 
   /** One that is seen to between two statements of the next has gone when that tries again. */
-  private static final int TRIES = 3;
+  private static final int MAX_ATTEMPTS = 3;
 
   @Inject ServiceRequestRows rows;
-  @Inject ServiceRequestNews news;
+  @Inject ServiceRequestNotifier news;
   @EJB Branches branches;
   @Inject Clock clock;
 
   /**
    * However often the guest presses, one request of a kind is open.
    *
-   * @throws org.restomesh.identity.BranchSwitchedOff when nobody would come; what is open is
+   * @throws org.restomesh.identity.BranchInactive when nobody would come; what is open is
    *     answered still
    */
-  public AskedService ask(ScreenPrincipal screen, ServiceRequestKind kind, AskForService words) {
-    Optional<AskedService> asked = askedBefore(screen, kind);
+  public ServiceRequestResult ask(ScreenPrincipal screen, ServiceRequestKind kind, RequestService words) {
+    Optional<ServiceRequestResult> asked = askedBefore(screen, kind);
     if (asked.isPresent()) {
       return asked.get();
     }
     branches.requireActive(screen.branchId());
     Instant now = clock.instant();
-    for (int i = 0; i < TRIES; i++) {
+    for (int i = 0; i < MAX_ATTEMPTS; i++) {
       Optional<UUID> created = rows.insert(screen, kind, words, now);
       if (created.isPresent()) {
         ServiceRequest request = rows.find(created.get()).orElseThrow();
         news.tell(request, now);
-        return new AskedService(true, request.summary());
+        return new ServiceRequestResult(true, request.summary());
       }
       asked = askedBefore(screen, kind);
       if (asked.isPresent()) {
@@ -55,8 +55,8 @@ public class ServiceRequests {
     throw new ResourceConflict("The request before it has just been seen to");
   }
 
-  private Optional<AskedService> askedBefore(ScreenPrincipal screen, ServiceRequestKind kind) {
-    return rows.open(screen.sessionId(), kind).map(open -> new AskedService(false, open.summary()));
+  private Optional<ServiceRequestResult> askedBefore(ScreenPrincipal screen, ServiceRequestKind kind) {
+    return rows.open(screen.sessionId(), kind).map(open -> new ServiceRequestResult(false, open.summary()));
   }
 
   /**

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What a tenant may use, by full key (spec 2, Entitlement set and key namespace). A key that is
+ * What a tenant may use, by full key (requirements/2-licensing-billing#entitlement-set). A key that is
  * missing denies.
  *
  * @param features turned on; the value is always true

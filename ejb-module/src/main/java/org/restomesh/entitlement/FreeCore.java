@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import org.restomesh.catalogue.Grants;
 
-/** What every tenant has for nothing, licence or not (spec 2, Free core). */
+/** What every tenant has for nothing, licence or not (requirements/2-licensing-billing#free-core). */
 public final class FreeCore {
   public static final Grants GRANTS =
       new Grants(
@@ -28,7 +28,7 @@ public final class FreeCore {
 
   /** The set of a tenant that owns nothing. */
   public static EntitlementSet set() {
-    RunningSet running = new RunningSet();
+    EntitlementAccumulator running = new EntitlementAccumulator();
     running.add(GRANTS);
     return running.folded();
   }

@@ -56,11 +56,11 @@ public final class Overrides {
     return members;
   }
 
-  void foldInto(RunningSet running) {
+  void foldInto(EntitlementAccumulator running) {
     members.forEach((key, value) -> fold(key, value, running));
   }
 
-  private static void fold(String key, Object value, RunningSet running) {
+  private static void fold(String key, Object value, EntitlementAccumulator running) {
     Optional<Object> replacement = replacement(value);
     if (replacement.isPresent()) {
       running.remove(key);

@@ -32,7 +32,7 @@ public record OwnedProduct(
     Integer pendingQuantity,
     NextPeriod next,
     int graceDays) {
-  /** The grace that is usual (spec 2, ADDON_GRACE_DAYS). */
+  /** The grace that is usual (requirements/2-licensing-billing#grace). */
   public static final int GRACE_DAYS = 7;
 
   public OwnedProduct {

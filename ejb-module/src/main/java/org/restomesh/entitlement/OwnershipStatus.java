@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.WireNames;
 
-/** The life of an owned product (spec 2, Owned product row). */
+/** The life of an owned product (requirements/2-licensing-billing#owned-product-states). */
 public enum OwnershipStatus {
   /** Paid for, or without an end. */
   ACTIVE,

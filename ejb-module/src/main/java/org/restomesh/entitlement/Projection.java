@@ -1,8 +1,8 @@
 package org.restomesh.entitlement;
 
-import static org.restomesh.entitlement.Source.Withheld.EXPIRED;
-import static org.restomesh.entitlement.Source.Withheld.LICENSE_NOT_LIVE;
-import static org.restomesh.entitlement.Source.Withheld.NO;
+import static org.restomesh.entitlement.EntitlementSource.Withheld.EXPIRED;
+import static org.restomesh.entitlement.EntitlementSource.Withheld.LICENSE_NOT_LIVE;
+import static org.restomesh.entitlement.EntitlementSource.Withheld.NO;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -16,12 +16,12 @@ import org.restomesh.catalogue.Product;
 
 /**
  * The entitlement set of a day and where it comes from. The fold is a pure function: the free core,
- * then one source for each owned row, then the overrides (contract 3, Entitlements).
+ * then one source for each owned row, then the overrides (contract/3-licensing#fold).
  *
  * @param validUntil the first day on which a source changes by itself, in the tenant's zone: until
  *     its midnight the set holds unless somebody buys, cancels, pays or overrides; null is for ever
  */
-public record Projection(EntitlementSet set, List<Source> sources, LocalDate validUntil) {
+public record Projection(EntitlementSet set, List<EntitlementSource> sources, LocalDate validUntil) {
 
   public Projection {
     sources = List.copyOf(sources);
@@ -36,30 +36,30 @@ public record Projection(EntitlementSet set, List<Source> sources, LocalDate val
    */
   public static Projection on(
       LocalDate today, Collection<OwnedProduct> owned, Overrides overrides, Catalogue catalogue) {
-    RunningSet running = new RunningSet();
+    EntitlementAccumulator running = new EntitlementAccumulator();
     running.add(FreeCore.GRANTS);
-    List<Source> sources = new ArrayList<>();
-    sources.add(new Source(FreeCore.SOURCE, FreeCore.GRANTS.members(), NO));
+    List<EntitlementSource> sources = new ArrayList<>();
+    sources.add(new EntitlementSource(FreeCore.SOURCE, FreeCore.GRANTS.members(), NO));
     LicenseStatus license = LicenseStatus.on(today, owned, catalogue);
     owned.stream()
         .sorted(Comparator.comparing(OwnedProduct::id))
         .forEach(
             row -> {
               Product product = catalogue.require(row.code());
-              Source.Withheld withheld = withheld(row.statusOn(today), product, license);
+              EntitlementSource.Withheld withheld = withheld(row.statusOn(today), product, license);
               Grants grants =
                   withheld == NO ? product.grants().times(row.quantityOn(today)) : Grants.NONE;
               running.add(grants);
-              sources.add(new Source(name(row), grants.members(), withheld));
+              sources.add(new EntitlementSource(name(row), grants.members(), withheld));
             });
     overrides.foldInto(running);
     if (!overrides.members().isEmpty()) {
-      sources.add(new Source(Overrides.SOURCE, overrides.members(), NO));
+      sources.add(new EntitlementSource(Overrides.SOURCE, overrides.members(), NO));
     }
     return new Projection(running.folded(), sources, validUntil(today, owned).orElse(null));
   }
 
-  private static Source.Withheld withheld(
+  private static EntitlementSource.Withheld withheld(
       OwnershipStatus row, Product product, LicenseStatus license) {
     if (!row.isLive()) {
       return EXPIRED;

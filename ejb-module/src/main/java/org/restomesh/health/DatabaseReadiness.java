@@ -11,6 +11,6 @@ import org.eclipse.microprofile.health.Readiness;
 public class DatabaseReadiness implements HealthCheck {
   @Override
   public HealthCheckResponse call() {
-    return ProbedPart.check("database");
+    return ProbedComponent.check("database");
   }
 }

@@ -11,6 +11,6 @@ import org.eclipse.microprofile.health.Readiness;
 public class MigrationsReadiness implements HealthCheck {
   @Override
   public HealthCheckResponse call() {
-    return ProbedPart.check("migrations");
+    return ProbedComponent.check("migrations");
   }
 }

@@ -1,9 +1,7 @@
 package org.restomesh.identity;
 
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
@@ -11,18 +9,15 @@ import org.restomesh.shared.Ids;
 
 /** One restaurant of a tenant. It is switched off rather than deleted: devices and orders stay. */
 @Entity
-@Table(name = "branch")
 class Branch {
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
   private String name;
   private String address;
   private boolean active;
 
-  @Column(name = "created_at")
   private Instant createdAt;
 
   @Version private int version;

@@ -12,13 +12,13 @@ import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
-/** The branches of a tenant, and whether a caller may name one (contract 1, Branch scope). */
+/** The branches of a tenant, and whether a caller may name one (contract/1-identity#branch-scope). */
 @Stateless
 public class Branches {
   @PersistenceContext EntityManager entityManager;
-  @Inject BranchAllowance allowance;
+  @Inject BranchLimit allowance;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
@@ -30,7 +30,7 @@ public class Branches {
     Branch branch =
         new Branch(caller.tenantId(), command.name(), command.address(), clock.instant());
     entityManager.persist(branch);
-    audit.record(caller.actor(), Deed.of("branch.create", "branch", branch.id()));
+    audit.record(caller.actor(), AuditedAction.of("branch.create", "branch", branch.id()));
     return branch.details();
   }
 
@@ -41,7 +41,7 @@ public class Branches {
       requireRoomForOneMore(caller.tenantId());
     }
     branch.change(change);
-    audit.record(caller.actor(), Deed.of("branch.change", "branch", id));
+    audit.record(caller.actor(), AuditedAction.of("branch.change", "branch", id));
     return branch.details();
   }
 
@@ -89,7 +89,7 @@ public class Branches {
   /**
    * Confirms that somebody works there.
    *
-   * @throws BranchSwitchedOff when nobody does
+   * @throws BranchInactive when nobody does
    * @throws ResourceNotFound when there is no such branch
    */
   public void requireActive(UUID branchId) {
@@ -98,7 +98,7 @@ public class Branches {
       throw new ResourceNotFound("Branch");
     }
     if (!branch.details().active()) {
-      throw new BranchSwitchedOff();
+      throw new BranchInactive();
     }
   }
 

@@ -3,7 +3,7 @@ package org.restomesh.identity;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.Optional;
-import org.restomesh.shared.NeverNull;
+import org.restomesh.shared.NotNullIfPresent;
 
 /**
  * What to change; a null component was left out and stays as it is.
@@ -11,7 +11,7 @@ import org.restomesh.shared.NeverNull;
  * @param address an empty Optional (JSON null) clears it
  */
 public record ChangeBranch(
-    @NeverNull @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
+    @NotNullIfPresent @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
         String name,
     Optional<@Size(max = 500) String> address,
-    @NeverNull Boolean active) {}
+    @NotNullIfPresent Boolean active) {}

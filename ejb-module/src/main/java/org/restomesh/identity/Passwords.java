@@ -13,23 +13,23 @@ import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
 import org.restomesh.shared.crypto.SecretTokens;
 
-/** Password hashing: PBKDF2-HMAC-SHA256, 600,000 iterations or more (contract 1). */
+/** Password hashing: PBKDF2-HMAC-SHA256, 600,000 iterations or more (contract/1-identity#passwords). */
 @ApplicationScoped
 public class Passwords implements ConfiguredFeature {
   static final String ITERATIONS = "restomesh.auth.password-iterations";
 
   /** Fewer make guessing cheap; only where nobody's real password is kept. */
-  static final int PRODUCTION_MINIMUM = 600_000;
+  static final int MIN_PRODUCTION_ITERATIONS = 600_000;
 
   /** What Jakarta Security takes. */
-  private static final int MINIMUM = 1024;
+  private static final int MIN_ITERATIONS = 1024;
 
-  private static final int MAXIMUM = 10_000_000;
+  private static final int MAX_ITERATIONS = 10_000_000;
 
   /** Each waits in the thread of its request. */
   private static final int MAX_WAITING = 8;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration MAX_WAIT = Duration.ofSeconds(5);
 
   @Inject Settings settings;
   @Inject Installation installation;
@@ -37,7 +37,7 @@ public class Passwords implements ConfiguredFeature {
   /** Half of the machine at most: hashing is the one thing that anybody can ask much of. */
   private final Bulkhead bulkhead =
       new Bulkhead(
-          Math.max(1, Runtime.getRuntime().availableProcessors() / 2), MAX_WAITING, PATIENCE);
+          Math.max(1, Runtime.getRuntime().availableProcessors() / 2), MAX_WAITING, MAX_WAIT);
 
   /** Made here: WildFly offers the bean only to applications that Jakarta Security protects. */
   private final Pbkdf2PasswordHash pbkdf2 = new Pbkdf2PasswordHashImpl();
@@ -47,7 +47,7 @@ public class Passwords implements ConfiguredFeature {
 
   @PostConstruct
   void configure() {
-    iterations = settings.number(ITERATIONS, PRODUCTION_MINIMUM, MINIMUM, MAXIMUM);
+    iterations = settings.number(ITERATIONS, MIN_PRODUCTION_ITERATIONS, MIN_ITERATIONS, MAX_ITERATIONS);
     pbkdf2.initialize(
         Map.of(
             "Pbkdf2PasswordHash.Algorithm", "PBKDF2WithHmacSHA256",
@@ -59,11 +59,11 @@ public class Passwords implements ConfiguredFeature {
 
   @Override
   public void check() {
-    if (installation.isProduction() && iterations < PRODUCTION_MINIMUM) {
-      settings.refuse(
+    if (installation.isProduction() && iterations < MIN_PRODUCTION_ITERATIONS) {
+      settings.addProblem(
           ITERATIONS
               + " must be at least "
-              + PRODUCTION_MINIMUM
+              + MIN_PRODUCTION_ITERATIONS
               + " with restomesh.environment=production");
     }
   }

@@ -1,6 +1,6 @@
 package org.restomesh.identity;
 
-/** What a member of staff may do (contract 1, Records). */
+/** What a member of staff may do (contract/1-identity#roles). */
 public enum Role {
   /** The operator of the installation; belongs to no tenant. */
   SUPERADMIN,

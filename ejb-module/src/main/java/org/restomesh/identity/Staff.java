@@ -13,9 +13,9 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
-/** The people of a tenant (contract 1, /api/v1/staff). A tenant always keeps an active ADMIN. */
+/** The people of a tenant (contract/1-identity#staff). A tenant always keeps an active ADMIN. */
 @Stateless
 public class Staff {
   @PersistenceContext EntityManager entityManager;
@@ -32,7 +32,7 @@ public class Staff {
     requireBranch(caller, command.branchId());
     StaffUser user = emails.open(caller.tenantId(), command, password);
     audit.record(
-        caller.actor(), Deed.of("staff.create", "staff", user.id()).with("role", command.role()));
+        caller.actor(), AuditedAction.of("staff.create", "staff", user.id()).with("role", command.role()));
     return user.details();
   }
 
@@ -69,7 +69,7 @@ public class Staff {
             || Boolean.FALSE.equals(change.active())
             || !user.details().principal().equals(before);
     accessChanged.fire(new StaffAccessChanged(id, sessionsEnd));
-    audit.record(caller.actor(), Deed.of("staff.change", "staff", id).with("role", user.role()));
+    audit.record(caller.actor(), AuditedAction.of("staff.change", "staff", id).with("role", user.role()));
     return user.details();
   }
 
@@ -83,7 +83,7 @@ public class Staff {
     }
     entityManager.remove(user);
     accessChanged.fire(new StaffAccessChanged(id, true));
-    audit.record(caller.actor(), Deed.of("staff.delete", "staff", id));
+    audit.record(caller.actor(), AuditedAction.of("staff.delete", "staff", id));
   }
 
   public StaffDetails get(StaffPrincipal caller, UUID id) {

@@ -43,7 +43,7 @@ public class StaffAccounts {
   }
 
   /**
-   * The operator of the installation, when there is none yet (contract 1, Bootstrap). Nodes that
+   * The operator of the installation, when there is none yet (contract/1-identity#first-superadmin). Nodes that
    * start at the same time make one.
    */
   public void ensureSuperadmin(String email, PasswordHash password) {

@@ -1,11 +1,9 @@
 package org.restomesh.identity;
 
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
@@ -17,14 +15,11 @@ import org.restomesh.shared.ValidationFailed;
  * STAFF can be restricted to one branch.
  */
 @Entity
-@Table(name = "staff_user")
 class StaffUser {
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
-  @Column(name = "branch_id")
   private UUID branchId;
 
   private String email;
@@ -33,12 +28,10 @@ class StaffUser {
   @Enumerated(EnumType.STRING)
   private Role role;
 
-  @Column(name = "password_hash")
   private String passwordHash;
 
   private boolean active;
 
-  @Column(name = "created_at")
   private Instant createdAt;
 
   @Version private int version;

@@ -1,9 +1,7 @@
 package org.restomesh.identity;
 
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
@@ -11,7 +9,6 @@ import org.restomesh.shared.Ids;
 
 /** A restaurant business. Its row is the lock under which its own invariants are checked. */
 @Entity
-@Table(name = "tenant")
 class Tenant {
   @Id private UUID id;
   private String name;
@@ -19,7 +16,6 @@ class Tenant {
   private String locale;
   private boolean demo;
 
-  @Column(name = "created_at")
   private Instant createdAt;
 
   @Version private int version;

@@ -11,9 +11,9 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
-/** The tenants of the installation (contract 1, /api/v1/admin/tenants). */
+/** The tenants of the installation (contract/1-identity#admin-tenants). */
 @Stateless
 public class Tenants {
   @PersistenceContext EntityManager entityManager;
@@ -36,7 +36,7 @@ public class Tenants {
             tenant.id(),
             new CreateStaff(admin.email(), admin.name(), Role.ADMIN, null, admin.password()),
             password);
-    audit.record(actor, Deed.of("tenant.create", "tenant", tenant.id()).under(tenant.id()));
+    audit.record(actor, AuditedAction.of("tenant.create", "tenant", tenant.id()).visibleTo(tenant.id()));
     return new TenantCreated(tenant.details(), branch.details(), user.details());
   }
 
@@ -44,7 +44,7 @@ public class Tenants {
   public BranchDetails addBranch(UUID tenantId, String name, Actor actor) {
     Branch branch = new Branch(tenantId, name, null, clock.instant());
     entityManager.persist(branch);
-    audit.record(actor, Deed.of("branch.create", "branch", branch.id()).under(tenantId));
+    audit.record(actor, AuditedAction.of("branch.create", "branch", branch.id()).visibleTo(tenantId));
     return branch.details();
   }
 

@@ -1,12 +1,10 @@
 package org.restomesh.invoice;
 
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.UUID;
 import org.hibernate.annotations.Immutable;
@@ -18,11 +16,9 @@ import org.restomesh.shared.Ids;
  */
 @Entity
 @Immutable
-@Table(name = "credit_note")
 class CreditNote {
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
   private String number;
@@ -31,19 +27,14 @@ class CreditNote {
   @JoinColumn(name = "invoice_id")
   private Invoice invoice;
 
-  @Column(name = "refund_id")
   private UUID refundId;
 
-  @Column(name = "issued_at")
   private Instant issuedAt;
 
-  @Column(name = "subtotal_cents")
   private long subtotalCents;
 
-  @Column(name = "tax_cents")
   private long taxCents;
 
-  @Column(name = "total_cents")
   private long totalCents;
 
   protected CreditNote() {}

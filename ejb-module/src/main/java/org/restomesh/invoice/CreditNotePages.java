@@ -8,10 +8,10 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 
 /** A credit note: which invoice it takes back, and how much of it. */
 final class CreditNotePages {
-  private final Letter letter;
+  private final DocumentLayout letter;
 
   CreditNotePages(PDDocument document, Seller seller) throws IOException {
-    this.letter = new Letter(document, seller);
+    this.letter = new DocumentLayout(document, seller);
   }
 
   void write(CreditNote note) throws IOException {
@@ -22,7 +22,7 @@ final class CreditNotePages {
         "Credit note, information copy",
         List.of(
             entry("İade no / Number", note.number()),
-            entry("Tarih / Date", Letter.day(note.issuedAt())),
+            entry("Tarih / Date", DocumentLayout.day(note.issuedAt())),
             entry("Fatura no / Invoice", note.invoice().number()),
             entry("Ödeme / Payment", charged.paymentRef().toString())));
     letter.writeParties(charged.buyer());

@@ -16,7 +16,7 @@ import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 
-/** Issuing and reading credit notes (contract 3, superadmin refund). */
+/** Issuing and reading credit notes (contract/3-licensing#refund). */
 @Stateless
 public class CreditNotes {
   @PersistenceContext EntityManager entityManager;
@@ -67,8 +67,8 @@ public class CreditNotes {
   }
 
   private Optional<String> issue(Invoice invoice, UUID refundId, long cents, Instant now) {
-    int year = Series.yearOf(now);
-    int ordinal = numbers.lock(Series.CREDIT_NOTE, year) + 1;
+    int year = DocumentSeries.yearOf(now);
+    int ordinal = numbers.lock(DocumentSeries.CREDIT_NOTE, year) + 1;
     List<CreditNote> earlier = of(invoice);
     Optional<CreditNote> same =
         earlier.stream().filter(note -> note.refundId().equals(refundId)).findFirst();
@@ -83,8 +83,8 @@ public class CreditNotes {
     if (amounts.totalCents() == 0) {
       return Optional.empty();
     }
-    numbers.advance(Series.CREDIT_NOTE, year, ordinal);
-    String number = Series.CREDIT_NOTE.number(year, ordinal);
+    numbers.advance(DocumentSeries.CREDIT_NOTE, year, ordinal);
+    String number = DocumentSeries.CREDIT_NOTE.number(year, ordinal);
     entityManager.persist(new CreditNote(number, invoice, refundId, amounts, now));
     return Optional.of(number);
   }
@@ -97,7 +97,7 @@ public class CreditNotes {
   }
 
   private Optional<CreditNote> one(String number) {
-    return Series.CREDIT_NOTE.isNumber(number)
+    return DocumentSeries.CREDIT_NOTE.isNumber(number)
         ? entityManager
             .createQuery("select n from CreditNote n where n.number = :number", CreditNote.class)
             .setParameter("number", number)

@@ -22,20 +22,20 @@ class DocumentNumbers {
    *
    * @return the last number given in this year, 0 before the first
    */
-  int lock(Series series, int year) {
+  int lock(DocumentSeries series, int year) {
     entityManager.flush();
     return lastOf(series, year).orElseGet(() -> begin(series, year));
   }
 
   /** Only under {@link #lock}. */
-  void advance(Series series, int year, int last) {
+  void advance(DocumentSeries series, int year, int last) {
     sql.statement("update " + counter(series) + " set last_number = :last where year = :year")
         .with("last", last)
         .with("year", year)
         .change();
   }
 
-  private int begin(Series series, int year) {
+  private int begin(DocumentSeries series, int year) {
     sql.statement(
             "insert into "
                 + counter(series)
@@ -45,14 +45,14 @@ class DocumentNumbers {
     return lastOf(series, year).orElseThrow();
   }
 
-  private Optional<Integer> lastOf(Series series, int year) {
+  private Optional<Integer> lastOf(DocumentSeries series, int year) {
     return sql.statement(
             "select last_number from " + counter(series) + " where year = :year for update")
         .with("year", year)
         .first(Integer.class);
   }
 
-  private static String counter(Series series) {
+  private static String counter(DocumentSeries series) {
     return switch (series) {
       case INVOICE -> "invoice_counter";
       case CREDIT_NOTE -> "credit_note_counter";

@@ -2,10 +2,8 @@ package org.restomesh.invoice;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -20,50 +18,37 @@ import org.restomesh.shared.Json;
  */
 @Entity
 @Immutable
-@Table(name = "invoice")
 class Invoice {
   private static final TypeReference<List<InvoiceLine>> LINES = new TypeReference<>() {};
 
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
   private String number;
 
-  @Column(name = "payment_ref")
   private String paymentRef;
 
-  @Column(name = "issued_at")
   private Instant issuedAt;
 
   private String currency;
 
-  @Column(name = "vat_percent")
   private int vatPercent;
 
-  @Column(name = "subtotal_cents")
   private long subtotalCents;
 
-  @Column(name = "tax_cents")
   private long taxCents;
 
-  @Column(name = "shipping_cents")
   private long shippingCents;
 
-  @Column(name = "total_cents")
   private long totalCents;
 
-  @Column(name = "buyer_name")
   private String buyerName;
 
-  @Column(name = "buyer_email")
   private String buyerEmail;
 
-  @Column(name = "buyer_phone")
   private String buyerPhone;
 
-  @Column(name = "buyer_address")
   private String buyerAddress;
 
   private String lines;

@@ -5,7 +5,7 @@ import java.util.List;
 import org.restomesh.payment.PaymentRef;
 
 /**
- * An invoice as its tenant's staff see it (contract 3, Invoices). Amounts are cents.
+ * An invoice as its tenant's staff see it (contract/3-licensing#invoice-record). Amounts are cents.
  *
  * @param subtotalCents net of all lines
  * @param taxCents the VAT in all lines

@@ -6,7 +6,7 @@ import java.time.LocalDate;
 
 /**
  * One line as it was charged; amounts are cents, VAT included. It is stored in the shape that it
- * has on the wire (contract 3, Invoices).
+ * has on the wire (contract/3-licensing#invoice-record).
  *
  * @param type of the cart item: addon, hardware or service
  * @param code of a product, else null

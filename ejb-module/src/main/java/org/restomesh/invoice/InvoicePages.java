@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import org.apache.pdfbox.pdmodel.PDDocument;
-import org.restomesh.invoice.Sheet.Style;
+import org.restomesh.invoice.PdfPages.Style;
 
 /** The pages of one invoice: its head, a table of lines over as many pages as they need, sums. */
 final class InvoicePages {
@@ -15,13 +15,13 @@ final class InvoicePages {
   private static final float UNIT_END = 430;
   private static final float ROW_GAP = 6;
 
-  private final Letter letter;
-  private final Sheet sheet;
+  private final DocumentLayout letter;
+  private final PdfPages sheet;
   private final Style plain;
   private final Style small;
 
   InvoicePages(PDDocument document, Seller seller) throws IOException {
-    this.letter = new Letter(document, seller);
+    this.letter = new DocumentLayout(document, seller);
     this.sheet = letter.sheet();
     this.plain = letter.plain();
     this.small = letter.small();
@@ -33,7 +33,7 @@ final class InvoicePages {
         "Invoice, information copy",
         List.of(
             entry("Fatura no / Number", number),
-            entry("Tarih / Date", Letter.day(issuedAt)),
+            entry("Tarih / Date", DocumentLayout.day(issuedAt)),
             entry("Ödeme / Payment", content.paymentRef().toString())));
     letter.writeParties(content.buyer());
     writeTableHead();
@@ -45,10 +45,10 @@ final class InvoicePages {
   }
 
   private void writeTableHead() throws IOException {
-    sheet.text(small, Sheet.LEFT, "Ürün veya hizmet / Item");
+    sheet.text(small, PdfPages.LEFT, "Ürün veya hizmet / Item");
     sheet.textEndingAt(small, QUANTITY_END, "Adet / Qty");
     sheet.textEndingAt(small, UNIT_END, "Birim, KDV dahil / Unit");
-    sheet.textEndingAt(small, Sheet.RIGHT, "Tutar, KDV dahil / Amount");
+    sheet.textEndingAt(small, PdfPages.RIGHT, "Tutar, KDV dahil / Amount");
     sheet.down(5);
     sheet.rule(0);
     sheet.down(14);
@@ -60,18 +60,18 @@ final class InvoicePages {
       sheet.turn();
       writeTableHead();
     }
-    sheet.text(plain, Sheet.LEFT, name.get(0));
+    sheet.text(plain, PdfPages.LEFT, name.get(0));
     sheet.textEndingAt(plain, QUANTITY_END, Integer.toString(line.qty()));
-    sheet.textEndingAt(plain, UNIT_END, Lira.format(line.unitCents()));
-    sheet.textEndingAt(plain, Sheet.RIGHT, Lira.format(line.subtotalCents()));
+    sheet.textEndingAt(plain, UNIT_END, LiraFormat.format(line.unitCents()));
+    sheet.textEndingAt(plain, PdfPages.RIGHT, LiraFormat.format(line.subtotalCents()));
     sheet.down(plain.leading());
     for (String more : name.subList(1, name.size())) {
-      sheet.text(plain, Sheet.LEFT, more);
+      sheet.text(plain, PdfPages.LEFT, more);
       sheet.down(plain.leading());
     }
     if (line.periodEnd() != null) {
       sheet.text(
-          small, Sheet.LEFT, "Dönem sonu / Period end: " + Letter.DAY.format(line.periodEnd()));
+          small, PdfPages.LEFT, "Dönem sonu / Period end: " + DocumentLayout.DAY.format(line.periodEnd()));
       sheet.down(small.leading());
     }
     sheet.down(ROW_GAP);

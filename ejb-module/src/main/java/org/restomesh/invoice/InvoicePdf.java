@@ -65,7 +65,7 @@ final class InvoicePdf {
     PDDocumentInformation about = document.getDocumentInformation();
     about.setTitle(number);
     about.setProducer("Restomesh");
-    about.setCreationDate(GregorianCalendar.from(issuedAt.atZone(Series.ZONE)));
+    about.setCreationDate(GregorianCalendar.from(issuedAt.atZone(DocumentSeries.ZONE)));
     document.getDocumentCatalog().setLanguage("tr-TR");
     // Otherwise the file's id is made of the time of writing.
     document.setDocumentId(issuedAt.toEpochMilli());

@@ -20,7 +20,7 @@ import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 
-/** Issuing and reading invoices (spec 2, Endpoints; contract 3, Invoices). */
+/** Issuing and reading invoices (requirements/2-licensing-billing#endpoints; contract/3-licensing#invoices). */
 @Stateless
 public class Invoices {
   @PersistenceContext EntityManager entityManager;
@@ -89,15 +89,15 @@ public class Invoices {
   }
 
   private Invoice write(InvoiceDraft draft, Instant now) {
-    int year = Series.yearOf(now);
-    int ordinal = numbers.lock(Series.INVOICE, year) + 1;
+    int year = DocumentSeries.yearOf(now);
+    int ordinal = numbers.lock(DocumentSeries.INVOICE, year) + 1;
     // Who waited for the lock may have waited for the same payment's invoice.
     Optional<Invoice> meanwhile = ofPayment(draft.paymentRef());
     if (meanwhile.isPresent()) {
       return meanwhile.get();
     }
-    numbers.advance(Series.INVOICE, year, ordinal);
-    Invoice invoice = new Invoice(Series.INVOICE.number(year, ordinal), draft, now);
+    numbers.advance(DocumentSeries.INVOICE, year, ordinal);
+    Invoice invoice = new Invoice(DocumentSeries.INVOICE.number(year, ordinal), draft, now);
     entityManager.persist(invoice);
     return invoice;
   }
@@ -109,7 +109,7 @@ public class Invoices {
   }
 
   private Optional<Invoice> one(String number) {
-    return Series.INVOICE.isNumber(number)
+    return DocumentSeries.INVOICE.isNumber(number)
         ? first(
             entityManager
                 .createQuery("select i from Invoice i where i.number = :number", Invoice.class)

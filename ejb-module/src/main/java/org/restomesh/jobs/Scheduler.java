@@ -27,9 +27,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.restomesh.shared.Job;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.Threads;
+import org.restomesh.shared.ManagedThreads;
 import org.restomesh.shared.Tick;
 
 /**
@@ -48,8 +48,8 @@ public class Scheduler {
 
   @Resource TimerService timers;
   @Inject Jobs jobs;
-  @Inject Threads threads;
-  @Inject OrderlyStop stop;
+  @Inject ManagedThreads threads;
+  @Inject GracefulShutdown stop;
   @Inject @RealTime Clock realTime;
 
   private final Map<String, Job> byName = new HashMap<>();
@@ -58,7 +58,7 @@ public class Scheduler {
 
   @PostConstruct
   void start() {
-    pool = Executors.newCachedThreadPool(threads.named("job"));
+    pool = Executors.newCachedThreadPool(threads.factory("job"));
     Instant begin = realTime.instant();
     for (Job job : jobs.all()) {
       byName.put(job.name(), job);
@@ -77,7 +77,7 @@ public class Scheduler {
   }
 
   private void begin(Job job) {
-    if (stop.hasBegun() || !running.add(job.name())) {
+    if (stop.isStopping() || !running.add(job.name())) {
       return;
     }
     try {
@@ -99,7 +99,7 @@ public class Scheduler {
   /** What runs may end. */
   @PreDestroy
   void stop() {
-    long left = stop.begin().toMillis();
+    long left = stop.start().toMillis();
     pool.shutdown();
     try {
       pool.awaitTermination(left, TimeUnit.MILLISECONDS);

@@ -5,7 +5,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Ids;
@@ -13,7 +12,6 @@ import org.restomesh.shared.crypto.Sha256;
 
 /** One version of a document. Published once, never changed. */
 @Entity
-@Table(name = "legal_document")
 class LegalDocument {
   @Id private UUID id;
 
@@ -33,7 +31,7 @@ class LegalDocument {
   @Column(updatable = false)
   private String sha256;
 
-  @Column(name = "published_at", updatable = false)
+  @Column(updatable = false)
   private Instant publishedAt;
 
   protected LegalDocument() {}

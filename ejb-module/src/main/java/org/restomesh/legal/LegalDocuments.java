@@ -11,10 +11,10 @@ import org.restomesh.shared.ResourceAlreadyExists;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 
-/** The documents that a buyer accepts (contract 3, Legal documents). */
+/** The documents that a buyer accepts (contract/3-licensing#legal-documents). */
 @Stateless
 public class LegalDocuments {
   private static final int LOCK = 7_300_006;
@@ -66,7 +66,7 @@ public class LegalDocuments {
     entityManager.persist(document);
     audit.record(
         actor,
-        Deed.of("legal.publish", "legal-document", document.id())
+        AuditedAction.of("legal.publish", "legal-document", document.id())
             .with("kind", command.kind().wireName())
             .with("version", command.version()));
     return document.details();

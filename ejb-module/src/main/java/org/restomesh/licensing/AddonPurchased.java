@@ -7,7 +7,7 @@ import org.restomesh.catalogue.ProductKind;
 import org.restomesh.payment.PaymentRef;
 
 /**
- * The payload of {@value #TYPE}: one line of a settled purchase or renewal (spec 3, event types).
+ * The payload of {@value #TYPE}: one line of a settled purchase or renewal (requirements/3-delivery-webhooks-errors#event-types).
  *
  * @param ownedId the row that it made, revived or added to
  * @param quantity the units of this purchase
@@ -21,7 +21,7 @@ record AddonPurchased(
     long chargedCents,
     LocalDate periodEnd,
     PaymentRef paymentRef,
-    Origin origin,
+    OwnershipOrigin origin,
     Instant at) {
   static final String TYPE = "addon.purchased.v1";
 }

@@ -24,7 +24,7 @@ public class BillingAccounts {
 
   @Inject Sql sql;
   @Inject Tenants tenants;
-  @Inject Event<StandingChanged> changed;
+  @Inject Event<LicensingChanged> changed;
 
   /**
    * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
@@ -57,7 +57,7 @@ public class BillingAccounts {
         .with("day", day)
         .with("tenant", tenantId)
         .change();
-    changed.fire(new StandingChanged(tenantId));
+    changed.fire(new LicensingChanged(tenantId));
   }
 
   private BillingAccount account(UUID tenantId, String anchor) {

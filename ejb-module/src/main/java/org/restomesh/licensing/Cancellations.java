@@ -12,15 +12,15 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
 /** What owners wish of what they own: that it ends, that it goes on, that less of it is renewed. */
 @Stateless
 public class Cancellations {
   @Inject BillingAccounts accounts;
-  @Inject AccountUpkeep upkeep;
-  @Inject OwnedRows rows;
-  @Inject OwnedViews views;
+  @Inject AccountTransitions upkeep;
+  @Inject OwnedProductRows rows;
+  @Inject OwnedProductViews views;
   @Inject Products products;
   @Inject EntitlementProjector projector;
   @Inject OwnershipEvents events;
@@ -35,7 +35,7 @@ public class Cancellations {
    * @throws org.restomesh.shared.ResourceNotFound when there is none, or it is another tenant's
    * @throws ResourceConflict when it has no period to end with, or has ended
    */
-  public OwnedDetails cancel(StaffPrincipal caller, UUID ownedId, boolean immediate) {
+  public OwnedProductDetails cancel(StaffPrincipal caller, UUID ownedId, boolean immediate) {
     Visit visit = visit(caller, ownedId);
     if (!visit.row().status().isLive()) {
       if (!immediate) {
@@ -56,7 +56,7 @@ public class Cancellations {
    * @throws ValidationFailed when there is nothing to change, or a value is out of range
    * @throws ResourceConflict when it has expired, is no capacity, or its renewal is paid
    */
-  public OwnedDetails change(StaffPrincipal caller, UUID ownedId, ChangeOwned change) {
+  public OwnedProductDetails change(StaffPrincipal caller, UUID ownedId, ChangeOwnedProduct change) {
     change.requireClear();
     Visit visit = visit(caller, ownedId);
     if (!visit.row().status().isLive()) {
@@ -74,7 +74,7 @@ public class Cancellations {
   }
 
   /** A row of the caller's, with what time has done to it written down. */
-  private record Visit(TenantAddOn row, Instant now, LocalDate today) {}
+  private record Visit(OwnedProductRecord row, Instant now, LocalDate today) {}
 
   private Visit visit(StaffPrincipal caller, UUID ownedId) {
     Instant now = clock.instant();
@@ -134,12 +134,12 @@ public class Cancellations {
         visit.now());
   }
 
-  private OwnedDetails finish(StaffPrincipal caller, Visit visit, String deed) {
-    TenantAddOn row = visit.row();
+  private OwnedProductDetails finish(StaffPrincipal caller, Visit visit, String deed) {
+    OwnedProductRecord row = visit.row();
     projector.project(row.tenantId(), visit.now());
     audit.record(
         caller.actor(),
-        Deed.of(deed, "ownedProduct", row.id())
+        AuditedAction.of(deed, "ownedProduct", row.id())
             .with("code", row.code())
             .with("cancelAt", String.valueOf(row.cancelAt()))
             .with("renewedQuantity", row.owned(0).renewedQuantity()));

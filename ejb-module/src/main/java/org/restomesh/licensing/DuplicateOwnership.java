@@ -2,7 +2,7 @@ package org.restomesh.licensing;
 
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.ErrorMembers;
+import org.restomesh.shared.ErrorDetails;
 
 /**
  * A product cannot be provisioned: it is owned once and owned, or there would be too many of it.
@@ -26,7 +26,7 @@ public final class DuplicateOwnership extends DomainException {
   }
 
   @Override
-  public ErrorMembers members() {
-    return ErrorMembers.addOnCode(productCode);
+  public ErrorDetails members() {
+    return ErrorDetails.addOnCode(productCode);
   }
 }

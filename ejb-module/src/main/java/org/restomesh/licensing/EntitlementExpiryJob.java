@@ -4,17 +4,16 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.shared.Job;
-import org.restomesh.shared.Paged;
+import org.restomesh.shared.PagedWork;
 import org.restomesh.shared.Schedule;
 
 /**
- * Brings all accounts up to an instant: what is over is told and dark by then (spec 2, expiry
- * sweep). On two nodes at once the second waits for an account and finds it done.
+ * Brings all accounts up to an instant: what is over is told and dark by then (requirements/2-licensing-billing#no-gap-between-sweeps). On two nodes at once the second waits for an account and finds it done.
  */
 @ApplicationScoped
 public class EntitlementExpiryJob implements Job {
-  @Inject AgingAccounts aging;
-  @Inject AccountUpkeep upkeep;
+  @Inject DueAccounts aging;
+  @Inject AccountTransitions upkeep;
 
   @Override
   public Schedule schedule() {
@@ -23,7 +22,7 @@ public class EntitlementExpiryJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return Paged.sum(
+    return PagedWork.processAll(
         name(),
         after -> aging.after(after, now),
         tenantId -> tenantId,

@@ -13,14 +13,14 @@ import org.restomesh.entitlement.Overrides;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
-/** What a superadmin sets for a tenant by hand (contract 3, Ownership, SUPERADMIN). */
+/** What a superadmin sets for a tenant by hand (contract/3-licensing#set-overrides). */
 @Stateless
 public class EntitlementOverrides {
   @PersistenceContext EntityManager entityManager;
   @Inject BillingAccounts accounts;
-  @Inject AccountUpkeep upkeep;
+  @Inject AccountTransitions upkeep;
   @Inject EntitlementProjector projector;
   @Inject AuditLog audit;
   @Inject Clock clock;
@@ -46,8 +46,8 @@ public class EntitlementOverrides {
     projector.project(tenantId, now);
     audit.record(
         actor,
-        Deed.of("entitlements.override", "tenant", tenantId)
-            .under(tenantId)
+        AuditedAction.of("entitlements.override", "tenant", tenantId)
+            .visibleTo(tenantId)
             .with("overrides", overrides.members()));
     return overrides.members();
   }

@@ -24,7 +24,7 @@ public class EntitlementProjector {
   @PersistenceContext EntityManager entityManager;
   @Inject EntitlementFold fold;
   @Inject Products products;
-  @Inject Event<StandingChanged> changed;
+  @Inject Event<LicensingChanged> changed;
   @Inject Outbox outbox;
 
   /**
@@ -43,7 +43,7 @@ public class EntitlementProjector {
           EntitlementsChanged.of(change, stored.versionOfSet(), now),
           now);
     }
-    changed.fire(new StandingChanged(tenantId));
+    changed.fire(new LicensingChanged(tenantId));
   }
 
   /**

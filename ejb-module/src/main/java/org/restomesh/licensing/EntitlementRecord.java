@@ -20,7 +20,6 @@ import org.restomesh.shared.Json;
 @Table(name = "entitlement_set")
 class EntitlementRecord {
   @Id
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
   @Column(name = "version")
@@ -30,13 +29,10 @@ class EntitlementRecord {
   private String limits;
   private String integrations;
 
-  @Column(name = "computed_at")
   private Instant computedAt;
 
-  @Column(name = "valid_until")
   private Instant validUntil;
 
-  @Column(name = "catalogue_version")
   private long catalogueVersion;
 
   @Version private int revision;

@@ -7,10 +7,10 @@ import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
-/** Settings of ownership; the grace has the name that spec 2 fixes. */
+/** Settings of ownership; the name of the grace is fixed (requirements/2-licensing-billing#owned-product-states). */
 @ApplicationScoped
 public class LicensingSettings implements ConfiguredFeature {
-  private static final int LONGEST_GRACE = 90;
+  private static final int MAX_GRACE_DAYS = 90;
 
   @Inject Settings settings;
 
@@ -18,7 +18,7 @@ public class LicensingSettings implements ConfiguredFeature {
 
   @PostConstruct
   void read() {
-    graceDays = settings.number("ADDON_GRACE_DAYS", OwnedProduct.GRACE_DAYS, 0, LONGEST_GRACE);
+    graceDays = settings.number("ADDON_GRACE_DAYS", OwnedProduct.GRACE_DAYS, 0, MAX_GRACE_DAYS);
   }
 
   /** Full local days from the end of what is paid on which it keeps granting. */

@@ -21,13 +21,11 @@ class OverrideRecord {
       new TypeReference<>() {};
 
   @Id
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
   private String members;
 
-  @Column(name = "changed_at")
-  private Instant changedAt;
+  @Column private Instant changedAt;
 
   @Version private int version;
 

@@ -15,8 +15,8 @@ import org.restomesh.payment.PaymentRef;
 @Stateless
 public class OwnedProducts {
   @PersistenceContext EntityManager entityManager;
-  @Inject OwnedRows rows;
-  @Inject OwnedViews views;
+  @Inject OwnedProductRows rows;
+  @Inject OwnedProductViews views;
   @Inject LicensingSettings settings;
   @Inject Clock clock;
 
@@ -26,18 +26,18 @@ public class OwnedProducts {
   }
 
   /** As the tenant sees it on the day of the instant. */
-  public List<OwnedDetails> details(UUID tenantId, Instant now) {
+  public List<OwnedProductDetails> details(UUID tenantId, Instant now) {
     return views.of(rows.all(tenantId), tenantId, now);
   }
 
   /** The rows that a payment made, revived or added to, as they are now; none when unknown. */
-  public List<OwnedDetails> boughtBy(PaymentRef ref) {
-    List<TenantAddOn> bought =
+  public List<OwnedProductDetails> boughtBy(PaymentRef ref) {
+    List<OwnedProductRecord> bought =
         entityManager
             .createQuery(
-                "select o from TenantAddOn o where o.id in (select p.key.ownedId from OwnedPurchase p"
+                "select o from OwnedProductRecord o where o.id in (select p.key.ownedId from OwnedPurchase p"
                     + " where p.key.paymentRef = :ref) order by o.id",
-                TenantAddOn.class)
+                OwnedProductRecord.class)
             .setParameter("ref", ref.toString())
             .getResultList();
     return bought.isEmpty()

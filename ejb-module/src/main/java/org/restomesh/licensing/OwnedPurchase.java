@@ -6,7 +6,6 @@ import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
-import jakarta.persistence.Table;
 import java.io.Serializable;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -16,31 +15,25 @@ import org.restomesh.payment.PaymentRef;
 
 /** What one payment brought to one row, written once: a repetition finds it and stops. */
 @Entity
-@Table(name = "owned_purchase")
 class OwnedPurchase {
   @EmbeddedId private Key key;
 
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
   private String code;
 
   @Column private int quantity;
 
-  @Column(name = "charged_cents")
   private long chargedCents;
 
-  @Column(name = "period_end")
   private LocalDate periodEnd;
 
   @Enumerated(EnumType.STRING)
   @Column
-  private Origin origin;
+  private OwnershipOrigin origin;
 
-  @Column(name = "bought_at")
   private Instant boughtAt;
 
-  @Column(name = "revoked_at")
   private Instant revokedAt;
 
   protected OwnedPurchase() {}
@@ -101,7 +94,7 @@ class OwnedPurchase {
         quantity,
         chargedCents,
         periodEnd,
-        origin == Origin.ADMIN ? null : purchase.paymentRef(),
+        origin == OwnershipOrigin.ADMIN ? null : purchase.paymentRef(),
         origin,
         boughtAt);
   }
@@ -111,10 +104,8 @@ class OwnedPurchase {
   static class Key implements Serializable {
     private static final long serialVersionUID = 2L;
 
-    @Column(name = "payment_ref")
     private String paymentRef;
 
-    @Column(name = "owned_id")
     private UUID ownedId;
 
     protected Key() {}

@@ -9,12 +9,12 @@ import org.restomesh.catalogue.Product;
 
 /** Which of the lines that were paid cannot be given any more: what else was paid came first. */
 final class OwnershipConflicts {
-  private final List<TenantAddOn> rows;
+  private final List<OwnedProductRecord> rows;
   private final Catalogue catalogue;
   private final LocalDate today;
   private final int graceDays;
 
-  OwnershipConflicts(List<TenantAddOn> rows, Catalogue catalogue, LocalDate today, int graceDays) {
+  OwnershipConflicts(List<OwnedProductRecord> rows, Catalogue catalogue, LocalDate today, int graceDays) {
     this.rows = rows;
     this.catalogue = catalogue;
     this.today = today;
@@ -42,7 +42,7 @@ final class OwnershipConflicts {
 
   /** Paid by another payment, or bought anew after it had lapsed. */
   private boolean isRenewedAlready(PurchasedLine line) {
-    Predicate<TenantAddOn> other = row -> !row.id().equals(line.renews().ownedId());
+    Predicate<OwnedProductRecord> other = row -> !row.id().equals(line.renews().ownedId());
     boolean asItWas =
         rows.stream()
             .filter(other.negate())
@@ -53,11 +53,11 @@ final class OwnershipConflicts {
     return !asItWas || isOwnedOnce(line, other);
   }
 
-  private boolean isOwnedOnce(PurchasedLine line, Predicate<TenantAddOn> among) {
+  private boolean isOwnedOnce(PurchasedLine line, Predicate<OwnedProductRecord> among) {
     return rows.stream().filter(among).anyMatch(row -> isLive(row) && isSingleOf(line, row));
   }
 
-  private boolean isSingleOf(PurchasedLine line, TenantAddOn row) {
+  private boolean isSingleOf(PurchasedLine line, OwnedProductRecord row) {
     Product product = line.product();
     if (product.kind().isRepeatable()) {
       return false;
@@ -81,7 +81,7 @@ final class OwnershipConflicts {
     return units + line.quantity() > most;
   }
 
-  private boolean isLive(TenantAddOn row) {
+  private boolean isLive(OwnedProductRecord row) {
     return row.isLiveOn(today, graceDays);
   }
 }

@@ -14,7 +14,7 @@ class OwnershipEvents {
   @Inject Outbox outbox;
   @Inject Products products;
 
-  void pastDue(TenantAddOn row, Instant graceEndsAt, Instant now) {
+  void pastDue(OwnedProductRecord row, Instant graceEndsAt, Instant now) {
     PaidPeriod period = row.current();
     outbox.append(
         row.tenantId(),
@@ -35,7 +35,7 @@ class OwnershipEvents {
    * @param immediate whether they have ended
    */
   void cancelled(
-      TenantAddOn row,
+      OwnedProductRecord row,
       int units,
       LocalDate cancelAt,
       boolean immediate,
@@ -49,7 +49,7 @@ class OwnershipEvents {
         now);
   }
 
-  void cancellationWithdrawn(TenantAddOn row, Instant now) {
+  void cancellationWithdrawn(OwnedProductRecord row, Instant now) {
     PaidPeriod period = row.current();
     outbox.append(
         row.tenantId(),
@@ -59,7 +59,7 @@ class OwnershipEvents {
         now);
   }
 
-  private ProductKind kind(TenantAddOn row, Instant now) {
+  private ProductKind kind(OwnedProductRecord row, Instant now) {
     return products.asOf(now).require(row.code()).kind();
   }
 }

@@ -17,18 +17,14 @@ class PaidPeriod {
   @Column(name = "period_end")
   private LocalDate end;
 
-  @Column(name = "quantity")
   private Integer quantity;
 
-  @Column(name = "charged_cents")
   private Long chargedCents;
 
   @Enumerated(EnumType.STRING)
-  @Column(name = "origin")
-  private Origin origin;
+  private OwnershipOrigin origin;
 
   /** When the first payment for it was provisioned. */
-  @Column(name = "bought_at")
   private Instant boughtAt;
 
   protected PaidPeriod() {}
@@ -38,7 +34,7 @@ class PaidPeriod {
       LocalDate end,
       int quantity,
       long chargedCents,
-      Origin origin,
+      OwnershipOrigin origin,
       Instant boughtAt) {
     this.start = start;
     this.end = end;
@@ -95,7 +91,7 @@ class PaidPeriod {
     return chargedCents;
   }
 
-  Origin origin() {
+  OwnershipOrigin origin() {
     return origin;
   }
 }

@@ -10,16 +10,16 @@ import java.util.Optional;
 import org.restomesh.event.Outbox;
 
 /**
- * Gives what was paid for (spec 2, Provisioning), inside the transaction of the settlement and
+ * Gives what was paid for (requirements/2-licensing-billing#provisioning), inside the transaction of the settlement and
  * under the tenant's billing lock: rows, credit lots, events and the entitlements that follow.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class Provisioning {
   @Inject BillingAccounts accounts;
-  @Inject OwnedRows rows;
+  @Inject OwnedProductRows rows;
   @Inject OwnedProducts owned;
-  @Inject AccountUpkeep upkeep;
+  @Inject AccountTransitions upkeep;
   @Inject EntitlementProjector projector;
   @Inject Outbox outbox;
 
@@ -29,7 +29,7 @@ public class Provisioning {
    *
    * @throws DuplicateOwnership when {@link #conflict} answers a code
    */
-  public List<OwnedDetails> provision(Purchase purchase) {
+  public List<OwnedProductDetails> provision(Purchase purchase) {
     BillingAccount account = accounts.lock(purchase.tenantId());
     LocalDate today = account.dayOf(purchase.now());
     List<PurchasedLine> fresh = rows.fresh(purchase);

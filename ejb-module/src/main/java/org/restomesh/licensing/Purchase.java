@@ -21,7 +21,7 @@ public record Purchase(
     PaymentRef paymentRef,
     Instant pricedAt,
     Instant now,
-    Origin origin,
+    OwnershipOrigin origin,
     List<PurchasedLine> lines) {
   public Purchase {
     requireNonNull(tenantId, "tenantId");

@@ -13,7 +13,7 @@ import org.restomesh.catalogue.Product;
  * @param renews the row that it renews; null when it is bought
  */
 public record PurchasedLine(
-    Product product, int quantity, long chargedCents, LocalDate periodEnd, Renews renews) {
+    Product product, int quantity, long chargedCents, LocalDate periodEnd, RenewedRow renews) {
   public PurchasedLine {
     requireNonNull(product, "product");
     if (quantity < 1 || chargedCents < 0) {

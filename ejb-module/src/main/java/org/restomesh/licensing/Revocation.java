@@ -10,13 +10,13 @@ import java.util.UUID;
 import org.restomesh.credit.CreditLots;
 import org.restomesh.payment.PaymentRef;
 
-/** Takes back what a payment brought, because its money went back (contract 3, refund). */
+/** Takes back what a payment brought, because its money went back (contract/3-licensing#refund). */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class Revocation {
   @Inject BillingAccounts accounts;
-  @Inject AccountUpkeep upkeep;
-  @Inject OwnedRows rows;
+  @Inject AccountTransitions upkeep;
+  @Inject OwnedProductRows rows;
   @Inject CreditLots credits;
   @Inject EntitlementProjector projector;
   @Inject OwnershipEvents events;
@@ -35,7 +35,7 @@ public class Revocation {
         continue;
       }
       credits.revoke(purchase.ownedId());
-      TenantAddOn row = rows.get(tenantId, purchase.ownedId());
+      OwnedProductRecord row = rows.get(tenantId, purchase.ownedId());
       int gone = row.giveBack(purchase, today);
       if (gone > 0) {
         events.cancelled(row, gone, today, true, AddonCancelled.Reason.REFUNDED, now);

@@ -15,13 +15,13 @@ import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
-/** The parts of a tenant's menu (contract 4, Menu and tables). An archived one is not found. */
+/** The parts of a tenant's menu (contract/4-orders-delivery#menu-and-tables). An archived one is not found. */
 @Stateless
 public class Categories {
   @PersistenceContext EntityManager entityManager;
-  @Inject Event<ProductSaleChanged> saleChanged;
+  @Inject Event<ProductAvailabilityChanged> saleChanged;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
@@ -30,14 +30,14 @@ public class Categories {
     entityManager.persist(category);
     // Now, for its products may follow in the same transaction and lock it.
     entityManager.flush();
-    audit.record(caller.actor(), Deed.of("menu.category.create", "category", category.id()));
+    audit.record(caller.actor(), AuditedAction.of("menu.category.create", "category", category.id()));
     return category.details();
   }
 
   public CategoryDetails change(StaffPrincipal caller, UUID id, ChangeCategory change) {
     Category category = find(caller.tenantId(), id, LockModeType.PESSIMISTIC_WRITE);
     category.change(change);
-    audit.record(caller.actor(), Deed.of("menu.category.change", "category", id));
+    audit.record(caller.actor(), AuditedAction.of("menu.category.change", "category", id));
     return category.details();
   }
 
@@ -46,15 +46,15 @@ public class Categories {
     Category category = find(caller.tenantId(), id, LockModeType.PESSIMISTIC_WRITE);
     Instant now = clock.instant();
     category.archive(now);
-    List<Product> products = productsOf(id);
+    List<MenuProduct> products = productsOf(id);
     products.forEach(product -> product.archive(now));
     // Written first: who listens may look at the rows past Hibernate.
     entityManager.flush();
     products.forEach(
-        product -> saleChanged.fire(new ProductSaleChanged(caller.tenantId(), product.id())));
+        product -> saleChanged.fire(new ProductAvailabilityChanged(caller.tenantId(), product.id())));
     audit.record(
         caller.actor(),
-        Deed.of("menu.category.archive", "category", id).with("products", products.size()));
+        AuditedAction.of("menu.category.archive", "category", id).with("products", products.size()));
   }
 
   public CategoryDetails get(StaffPrincipal caller, UUID id) {
@@ -96,12 +96,12 @@ public class Categories {
   }
 
   /** Locked; in one order, so that two who do this never wait for each other. */
-  private List<Product> productsOf(UUID id) {
+  private List<MenuProduct> productsOf(UUID id) {
     return entityManager
         .createQuery(
-            "select p from Product p where p.categoryId = :category and p.archivedAt is null"
+            "select p from MenuProduct p where p.categoryId = :category and p.archivedAt is null"
                 + " order by p.id",
-            Product.class)
+            MenuProduct.class)
         .setParameter("category", id)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
         .getResultList();

@@ -15,15 +15,14 @@ import org.restomesh.shared.Ids;
 class Category {
   @Id private UUID id;
 
-  @Column(name = "tenant_id", updatable = false)
+  @Column(updatable = false)
   private UUID tenantId;
 
   private String name;
 
-  @Column(name = "created_at", updatable = false)
+  @Column(updatable = false)
   private Instant createdAt;
 
-  @Column(name = "archived_at")
   private Instant archivedAt;
 
   @Version private int version;

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /** A part of the menu with what guests can have of it, or could if it were not sold out. */
-public record CategoryOnSale(UUID id, String name, List<ProductDetails> products) {
+public record CategoryOnSale(UUID id, String name, List<MenuProductDetails> products) {
 
   public CategoryOnSale {
     products = List.copyOf(products);
@@ -29,7 +29,7 @@ public record CategoryOnSale(UUID id, String name, List<ProductDetails> products
   }
 
   /** A product with the name of its category. */
-  record Row(ProductDetails product, String category) {
+  record Row(MenuProductDetails product, String category) {
     private UUID categoryId() {
       return product.categoryId();
     }

@@ -9,7 +9,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.shared.NeverNull;
+import org.restomesh.shared.NotNullIfPresent;
 
 /**
  * What to change; a null component was left out and stays as it is.
@@ -19,16 +19,16 @@ import org.restomesh.shared.NeverNull;
  * @param imageUrl an empty Optional (JSON null) clears it
  */
 public record ChangeProduct(
-    @NeverNull UUID categoryId,
-    @NeverNull @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
+    @NotNullIfPresent UUID categoryId,
+    @NotNullIfPresent @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
         String name,
     Optional<@Size(max = 2000) String> description,
-    @NeverNull
+    @NotNullIfPresent
         @Min(value = 0, message = ProductOption.RANGE)
         @Max(value = ProductOption.MAX_CENTS, message = ProductOption.RANGE)
         Long priceCents,
-    @NeverNull Boolean isAvailable,
-    @NeverNull Boolean isActive,
-    @NeverNull Station station,
-    @NeverNull @Size(max = 100) List<@NotNull @Valid ProductOption> options,
+    @NotNullIfPresent Boolean isAvailable,
+    @NotNullIfPresent Boolean isActive,
+    @NotNullIfPresent Station station,
+    @NotNullIfPresent @Size(max = 100) List<@NotNull @Valid ProductOption> options,
     Optional<@Size(max = 2048) String> imageUrl) {}

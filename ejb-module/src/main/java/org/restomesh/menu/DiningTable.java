@@ -3,7 +3,6 @@ package org.restomesh.menu;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
@@ -11,22 +10,20 @@ import org.restomesh.shared.Ids;
 
 /** Where guests sit. It is archived, never deleted: orders name it. */
 @Entity
-@Table(name = "dining_table")
 class DiningTable {
   @Id private UUID id;
 
-  @Column(name = "tenant_id", updatable = false)
+  @Column(updatable = false)
   private UUID tenantId;
 
-  @Column(name = "branch_id", updatable = false)
+  @Column(updatable = false)
   private UUID branchId;
 
   private String name;
 
-  @Column(name = "created_at", updatable = false)
+  @Column(updatable = false)
   private Instant createdAt;
 
-  @Column(name = "archived_at")
   private Instant archivedAt;
 
   @Version private int version;

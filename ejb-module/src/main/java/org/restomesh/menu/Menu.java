@@ -24,7 +24,7 @@ public class Menu {
       "select id from menu_product where id = any(cast(:ids as uuid[])) and station = 'BAR'";
 
   /** Far more than any menu has: a bound, for nobody reads such a list. */
-  private static final int MOST_ON_SALE = 2_000;
+  private static final int MAX_PRODUCTS = 2_000;
 
   /** Also what is sold out for today. Ids are in the order in which staff wrote the menu. */
   private static final String ON_SALE =
@@ -39,29 +39,29 @@ public class Menu {
   @Inject Sql sql;
 
   /** Those of the tenant that exist and are not archived, by id. */
-  public Map<UUID, ProductDetails> products(UUID tenantId, Collection<UUID> ids) {
+  public Map<UUID, MenuProductDetails> products(UUID tenantId, Collection<UUID> ids) {
     if (ids.isEmpty()) {
       return Map.of();
     }
-    List<ProductDetails> found =
+    List<MenuProductDetails> found =
         sql.statement(FIND)
             .withAll("ids", ids)
             .with("tenantId", tenantId)
             .list(ProductJson::details);
-    Map<UUID, ProductDetails> byId = new HashMap<>();
+    Map<UUID, MenuProductDetails> byId = new HashMap<>();
     found.forEach(product -> byId.put(product.id(), product));
     return byId;
   }
 
   /**
    * What guests are shown, oldest first: all that is active, by category. What has nothing to offer
-   * is left out, as is all beyond {@link #MOST_ON_SALE} products.
+   * is left out, as is all beyond {@link #MAX_PRODUCTS} products.
    */
   public List<CategoryOnSale> onSale(UUID tenantId) {
     return CategoryOnSale.group(
         sql.statement(ON_SALE)
             .with("tenantId", tenantId)
-            .with("atMost", MOST_ON_SALE)
+            .with("atMost", MAX_PRODUCTS)
             .list(row -> new CategoryOnSale.Row(ProductJson.details(row), row.text("category"))));
   }
 

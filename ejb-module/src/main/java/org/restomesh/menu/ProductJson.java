@@ -16,8 +16,8 @@ final class ProductJson {
 
   private ProductJson() {}
 
-  static ProductDetails details(Row row) {
-    return new ProductDetails(
+  static MenuProductDetails details(Row row) {
+    return new MenuProductDetails(
         row.uuid("id"),
         row.uuid("category_id"),
         row.text("name"),

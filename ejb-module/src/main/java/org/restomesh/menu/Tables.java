@@ -20,11 +20,11 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * The tables of a tenant's branches (contract 4, Menu and tables). An archived one is not found.
+ * The tables of a tenant's branches (contract/4-orders-delivery#table-record). An archived one is not found.
  */
 @Stateless
 public class Tables {
@@ -49,20 +49,20 @@ public class Tables {
     branches.requireInScope(caller, wanted);
     DiningTable table = new DiningTable(caller.tenantId(), wanted, command, clock.instant());
     entityManager.persist(table);
-    audit.record(caller.actor(), Deed.of("table.create", "table", table.id()));
+    audit.record(caller.actor(), AuditedAction.of("table.create", "table", table.id()));
     return table.details();
   }
 
   public TableDetails change(StaffPrincipal caller, UUID id, ChangeTable change) {
     DiningTable table = find(caller, id, LockModeType.PESSIMISTIC_WRITE);
     table.change(change);
-    audit.record(caller.actor(), Deed.of("table.change", "table", id));
+    audit.record(caller.actor(), AuditedAction.of("table.change", "table", id));
     return table.details();
   }
 
   public void archive(StaffPrincipal caller, UUID id) {
     find(caller, id, LockModeType.PESSIMISTIC_WRITE).archive(clock.instant());
-    audit.record(caller.actor(), Deed.of("table.archive", "table", id));
+    audit.record(caller.actor(), AuditedAction.of("table.archive", "table", id));
   }
 
   public TableDetails get(StaffPrincipal caller, UUID id) {

@@ -1,6 +1,6 @@
 package org.restomesh.order;
 
-/** Why an order needs a person (contract 4, Delivery configuration). */
+/** Why an order needs a person (contract/4-orders-delivery#attention-reasons). */
 public enum AttentionReason {
   /** An item of the platform is not mapped to a product of the menu. */
   UNMAPPED_ITEMS,

@@ -14,7 +14,7 @@ import org.restomesh.shared.sql.Sql;
 /** What guests owe, for those who let them pay by themselves. */
 @Stateless
 public class Bills {
-  private static final int MOST = 200;
+  private static final int MAX_ORDERS = 200;
 
   private static final String PAID =
       """
@@ -32,7 +32,7 @@ public class Bills {
     return of(
         rows
             .select(
-                "session_id = :sessionId and created_at >= :since order by id desc limit " + MOST)
+                "session_id = :sessionId and created_at >= :since order by id desc limit " + MAX_ORDERS)
             .with("sessionId", sessionId)
             .with("since", since)
             .list(RestaurantOrder::new)

@@ -1,6 +1,6 @@
 package org.restomesh.order;
 
-/** Who takes an order to its guest (contract platforms, Mapping to Order). */
+/** Who takes an order to its guest (contract/platforms#courier). */
 public enum Courier {
   PLATFORM,
   OWN,

@@ -2,9 +2,9 @@ package org.restomesh.order;
 
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.ErrorMembers;
+import org.restomesh.shared.ErrorDetails;
 
-/** A product cannot be had now. Nothing was ordered (spec 3, errorCode values). */
+/** A product cannot be had now. Nothing was ordered (requirements/3-delivery-webhooks-errors#insufficient-stock). */
 public final class InsufficientStock extends DomainException {
   private static final long serialVersionUID = 1L;
 
@@ -16,8 +16,8 @@ public final class InsufficientStock extends DomainException {
   }
 
   @Override
-  public ErrorMembers members() {
-    return ErrorMembers.details(details);
+  public ErrorDetails members() {
+    return ErrorDetails.details(details);
   }
 
   /** What was wanted of what. */

@@ -16,18 +16,18 @@ import org.restomesh.device.DeviceKind;
 import org.restomesh.device.command.BranchCommand;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandQueue;
-import org.restomesh.identity.TenantPlaces;
+import org.restomesh.identity.TenantLocales;
 import org.restomesh.menu.Station;
 
 /**
- * Brings orders to the screens and printers of their branch (contract 4, Orders): what the bar
+ * Brings orders to the screens and printers of their branch (contract/4-orders-delivery#kitchen-commands): what the bar
  * makes to its screens, the rest to the kitchen's, and all of it on the paper of each kitchen
  * printer. Screens that have nothing of an order are not told of it.
  */
 @ApplicationScoped
 public class Kitchen {
   @EJB CommandQueue queue;
-  @Inject TenantPlaces places;
+  @Inject TenantLocales places;
 
   /** Before whoever has no priority: so locks are taken in one order by all who change orders. */
   void changed(@Observes @Priority(Interceptor.Priority.APPLICATION) OrderChanged change) {
@@ -67,7 +67,7 @@ public class Kitchen {
   }
 
   private void show(OrderChanged change) {
-    tell(change, TicketLine.of(change.after().items()), Told.ALL);
+    tell(change, KitchenTicketLine.of(change.after().items()), Told.ALL);
   }
 
   /**
@@ -80,7 +80,7 @@ public class Kitchen {
         !Objects.equals(before.notes(), after.notes())
             || !Objects.equals(before.dueAt(), after.dueAt());
     if (forAll || !before.items().equals(after.items())) {
-      List<TicketLine> lines = TicketLine.between(before.items(), after.items());
+      List<KitchenTicketLine> lines = KitchenTicketLine.between(before.items(), after.items());
       tell(change, lines, forAll ? Told.ALL : Told.CONCERNED);
     }
   }
@@ -106,12 +106,12 @@ public class Kitchen {
     NO
   }
 
-  private void tell(OrderChanged change, List<TicketLine> lines, Told told) {
+  private void tell(OrderChanged change, List<KitchenTicketLine> lines, Told told) {
     OrderDetails order = change.after();
-    Whereabouts where = change.where();
-    List<TicketLine> cooked = of(lines, line -> isOf(Station.KITCHEN, line.item(), where), told);
-    List<TicketLine> mixed = of(lines, line -> isOf(Station.BAR, line.item(), where), told);
-    Ticket ticket = new Ticket(order, where.tableOf(order), places.of(order.tenantId()));
+    OrderLocations where = change.where();
+    List<KitchenTicketLine> cooked = of(lines, line -> isOf(Station.KITCHEN, line.item(), where), told);
+    List<KitchenTicketLine> mixed = of(lines, line -> isOf(Station.BAR, line.item(), where), told);
+    KitchenTicket ticket = new KitchenTicket(order, where.tableOf(order), places.of(order.tenantId()));
     List<BranchCommand> commands = new ArrayList<>();
     if (!cooked.isEmpty()) {
       commands.add(to(DeviceKind.KDS_SCREEN, CommandKind.SHOW_ORDER, ticket.shown(cooked), order));
@@ -128,10 +128,10 @@ public class Kitchen {
 
   private void clear(OrderChanged change, Paper paper) {
     OrderDetails order = change.after();
-    Whereabouts where = change.where();
+    OrderLocations where = change.where();
     boolean cooked = order.items().stream().anyMatch(item -> isOf(Station.KITCHEN, item, where));
     boolean mixed = order.items().stream().anyMatch(item -> isOf(Station.BAR, item, where));
-    Ticket ticket = new Ticket(order, where.tableOf(order), places.of(order.tenantId()));
+    KitchenTicket ticket = new KitchenTicket(order, where.tableOf(order), places.of(order.tenantId()));
     List<BranchCommand> commands = new ArrayList<>();
     if (cooked) {
       commands.add(to(DeviceKind.KDS_SCREEN, CommandKind.CLEAR_ORDER, ticket.cleared(), order));
@@ -147,10 +147,10 @@ public class Kitchen {
   }
 
   /** Of one station; none of them when nothing of it concerns the station. */
-  private static List<TicketLine> of(
-      List<TicketLine> lines, Predicate<TicketLine> station, Told told) {
-    List<TicketLine> own = lines.stream().filter(station).toList();
-    boolean heard = told == Told.ALL || own.stream().anyMatch(TicketLine::isMarked);
+  private static List<KitchenTicketLine> of(
+      List<KitchenTicketLine> lines, Predicate<KitchenTicketLine> station, Told told) {
+    List<KitchenTicketLine> own = lines.stream().filter(station).toList();
+    boolean heard = told == Told.ALL || own.stream().anyMatch(KitchenTicketLine::isMarked);
     return heard ? own : List.of();
   }
 
@@ -166,7 +166,7 @@ public class Kitchen {
     return new BranchCommand(device, kind, payload, key);
   }
 
-  private static boolean isOf(Station station, OrderItem item, Whereabouts where) {
+  private static boolean isOf(Station station, OrderItem item, OrderLocations where) {
     return where.stationOf(item) == station;
   }
 }

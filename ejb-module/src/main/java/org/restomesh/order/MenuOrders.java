@@ -15,7 +15,7 @@ import org.restomesh.menu.Menu;
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class MenuOrders {
   @EJB Menu menu;
-  @EJB OrderBook book;
+  @EJB OrderWriter book;
 
   /**
    * @throws org.restomesh.shared.ResourceNotFound when a product is not on the tenant's menu
@@ -23,7 +23,7 @@ public class MenuOrders {
    * @throws org.restomesh.shared.ValidationFailed when a product has no such option
    */
   public OrderDetails place(MenuOrder wanted, Instant now) {
-    MenuItems items = new MenuItems(menu.products(wanted.tenantId(), wanted.productIds()));
+    OrderItemFactory items = new OrderItemFactory(menu.products(wanted.tenantId(), wanted.productIds()));
     return book.place(wanted.priced(items.of(wanted.items())), now).order();
   }
 }

@@ -10,16 +10,16 @@ import java.util.UUID;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 
-/** What a screen shows when it begins (contract 5, snapshot). */
+/** What a screen shows when it begins (contract/5-display-realtime#snapshot-orders). */
 @Stateless
 public class OrderBoard {
-  static final Duration RECENT = Duration.ofMinutes(30);
+  static final Duration ENDED_PERIOD = Duration.ofMinutes(30);
 
   /** What was paid ahead and never told ready is not the kitchen's work for ever. */
-  static final Duration PAID_AHEAD = Duration.ofHours(12);
+  static final Duration PREPAID_PERIOD = Duration.ofHours(12);
 
-  static final Duration OWN = Duration.ofHours(24);
-  static final int MOST = 1_000;
+  static final Duration SESSION_PERIOD = Duration.ofHours(24);
+  static final int MAX_ORDERS = 1_000;
 
   /** Counter and orders in one statement: what one of them has seen, the other has as well. */
   private static final String SELECT =
@@ -28,7 +28,7 @@ public class OrderBoard {
           + " from (select coalesce((select counter.last_id from realtime_counter counter"
           + " where counter.branch_id = :branchId), 0) as last_id) board left join lateral"
           + " (select * from (%s) placed order by id desc limit "
-          + MOST
+          + MAX_ORDERS
           + ") shown on true order by id";
 
   /** Four kinds that exclude each other, and of none more than is shown. */
@@ -52,10 +52,10 @@ public class OrderBoard {
       SELECT.formatted(
           "select * from restaurant_order where session_id = :sessionId and created_at >= :since"
               + " order by id desc limit "
-              + MOST);
+              + MAX_ORDERS);
 
   @Inject Sql sql;
-  @Inject OrderPlaces places;
+  @Inject OrderLocationLookup places;
 
   /** The counter, with an order or without any. */
   private record Line(long lastEventId, RestaurantOrder order) {
@@ -78,7 +78,7 @@ public class OrderBoard {
         sessionId == null ? ofBranch(branchId, now) : ofSession(branchId, sessionId, now);
     List<RestaurantOrder> orders =
         lines.stream().map(Line::order).filter(Objects::nonNull).toList();
-    Whereabouts where = places.of(orders.stream().map(RestaurantOrder::details).toList());
+    OrderLocations where = places.of(orders.stream().map(RestaurantOrder::details).toList());
     return new BoardSnapshot(
         lines.get(0).lastEventId(),
         orders.stream().map(order -> OrderFrame.of(order, where)).toList());
@@ -87,8 +87,8 @@ public class OrderBoard {
   private List<Line> ofBranch(UUID branchId, Instant now) {
     return sql.statement(OF_BRANCH)
         .with("branchId", branchId)
-        .with("recently", now.minus(RECENT))
-        .with("paidAhead", now.minus(PAID_AHEAD))
+        .with("recently", now.minus(ENDED_PERIOD))
+        .with("paidAhead", now.minus(PREPAID_PERIOD))
         .list(Line::read);
   }
 
@@ -96,7 +96,7 @@ public class OrderBoard {
     return sql.statement(OF_SESSION)
         .with("branchId", branchId)
         .with("sessionId", sessionId)
-        .with("since", now.minus(OWN))
+        .with("since", now.minus(SESSION_PERIOD))
         .list(Line::read);
   }
 
@@ -106,7 +106,7 @@ public class OrderBoard {
         + " order by "
         + column
         + " desc limit "
-        + MOST
+        + MAX_ORDERS
         + ")";
   }
 }

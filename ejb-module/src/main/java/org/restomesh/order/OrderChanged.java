@@ -18,7 +18,7 @@ public record OrderChanged(
     OrderDetails after,
     OrderFrame frame,
     UUID sessionId,
-    Whereabouts where,
+    OrderLocations where,
     Mover by,
     Instant at) {
 
@@ -39,17 +39,17 @@ public record OrderChanged(
     PLATFORM
   }
 
-  static OrderChanged placed(RestaurantOrder order, Whereabouts where, Instant at) {
+  static OrderChanged placed(RestaurantOrder order, OrderLocations where, Instant at) {
     return of(Kind.PLACED, null, order, where, null, at);
   }
 
   static OrderChanged changed(
-      OrderDetails before, RestaurantOrder order, Whereabouts where, Mover by, Instant at) {
+      OrderDetails before, RestaurantOrder order, OrderLocations where, Mover by, Instant at) {
     return of(Kind.CHANGED, before, order, where, by, at);
   }
 
   static OrderChanged noted(
-      OrderDetails before, RestaurantOrder order, Whereabouts where, Mover by, Instant at) {
+      OrderDetails before, RestaurantOrder order, OrderLocations where, Mover by, Instant at) {
     return of(Kind.NOTED, before, order, where, by, at);
   }
 
@@ -57,7 +57,7 @@ public record OrderChanged(
       Kind kind,
       OrderDetails before,
       RestaurantOrder order,
-      Whereabouts where,
+      OrderLocations where,
       Mover by,
       Instant at) {
     OrderFrame frame = OrderFrame.of(order, where);

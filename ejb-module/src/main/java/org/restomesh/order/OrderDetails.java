@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/** An order as clients see it (contract 4, Orders). */
+/** An order as clients see it (contract/4-orders-delivery#order-record). */
 public record OrderDetails(
     UUID id,
     UUID tenantId,

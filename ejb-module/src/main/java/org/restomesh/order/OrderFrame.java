@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.restomesh.menu.Station;
 
 /**
- * An order as screens see it, in the snapshot and in every event about it (contract 5): nothing
+ * An order as screens see it, in the snapshot and in every event about it (contract/5-display-realtime#who-hears-what): nothing
  * that a platform calls it by, and nobody's personal data.
  *
  * @param test placed to try things out: nobody is to cook it
@@ -65,7 +65,7 @@ public record OrderFrame(
       options = List.copyOf(options);
     }
 
-    private static Item of(OrderItem item, Whereabouts where) {
+    private static Item of(OrderItem item, OrderLocations where) {
       return new Item(
           item.id(),
           item.productId(),
@@ -79,7 +79,7 @@ public record OrderFrame(
     }
   }
 
-  static OrderFrame of(RestaurantOrder shown, Whereabouts where) {
+  static OrderFrame of(RestaurantOrder shown, OrderLocations where) {
     OrderDetails order = shown.details();
     return new OrderFrame(
         order.id(),

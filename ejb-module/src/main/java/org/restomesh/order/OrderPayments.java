@@ -21,7 +21,7 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.sql.Sql;
 
-/** What guests pay for orders, whoever's they are (contract 4, Orders). */
+/** What guests pay for orders, whoever's they are (contract/4-orders-delivery#order-payments). */
 @Stateless
 public class OrderPayments {
   private static final String INSERT =
@@ -43,11 +43,11 @@ public class OrderPayments {
 
   @Inject Sql sql;
   @Inject OrderRows rows;
-  @Inject OrderPlaces orderPlaces;
+  @Inject OrderLocationLookup orderPlaces;
   @Inject Event<OrderChanged> changes;
   @EJB Orders orders;
   @EJB Outbox outbox;
-  @Inject Surplus surplus;
+  @Inject OverpaymentNotice surplus;
   @Inject Clock clock;
 
   /**
@@ -70,7 +70,7 @@ public class OrderPayments {
     Optional<PaymentDetails> known = takenBefore(order, command);
     if (known.isPresent()) {
       return new PaymentReceipt(
-          TakenPayment.of(known.get(), before, rows.paidCents(orderId)), false);
+          PaymentResult.of(known.get(), before, rows.paidCents(orderId)), false);
     }
     order.requirePayable();
     long due = before.totalCents() - rows.paidCents(orderId);
@@ -138,16 +138,16 @@ public class OrderPayments {
       pay(before, order, OrderChanged.Mover.GUEST, now);
     } else if (order.hasChanged()) {
       rows.update(order);
-      Whereabouts where = orderPlaces.of(order);
+      OrderLocations where = orderPlaces.of(order);
       changes.fire(OrderChanged.noted(before, order, where, OrderChanged.Mover.GUEST, now));
     }
     tell(payment, order, bill.paidCents() + paid.amountCents());
     return tooMuch;
   }
 
-  private TakenPayment tell(PaymentDetails payment, RestaurantOrder order, long paidCents) {
+  private PaymentResult tell(PaymentDetails payment, RestaurantOrder order, long paidCents) {
     OrderDetails after = order.details();
-    TakenPayment taken = TakenPayment.of(payment, after, paidCents);
+    PaymentResult taken = PaymentResult.of(payment, after, paidCents);
     outbox.append(
         after.tenantId(),
         PaymentEvent.SUCCEEDED,

@@ -17,7 +17,7 @@ import org.restomesh.shared.sql.Statement;
 @Dependent
 class OrderRows {
   static final String COLUMNS =
-      Origin.COLUMNS
+      OrderOrigin.COLUMNS
           + ", branch_id, order_number, status, external_order_id, items, total_cents, notes,"
           + " array_to_string(attention, ',') as attention, due_at, prep_time_minutes, ready_at,"
           + " completed_at, cancelled_at, cancel_reason, external_data, version";
@@ -52,12 +52,12 @@ class OrderRows {
       "with numbered as ("
           + NEXT_NUMBER
           + ") insert into restaurant_order (order_number, "
-          + Origin.COLUMNS
+          + OrderOrigin.COLUMNS
           + ", branch_id, status, external_order_id, items, total_cents, notes, attention,"
           + " due_at, ready_at, completed_at, cancelled_at, external_data, version) select "
           + LETTERED
           + ", "
-          + Origin.VALUES
+          + OrderOrigin.VALUES
           + ", cast(:branchId as uuid), :status, :externalOrderId, :items, :totalCents, :notes,"
           + " cast(:attention as text[]), cast(:dueAt as timestamptz),"
           + " cast(:readyAt as timestamptz), cast(:completedAt as timestamptz),"

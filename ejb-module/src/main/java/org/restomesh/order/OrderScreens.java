@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.restomesh.realtime.RealtimeChange;
-import org.restomesh.realtime.RealtimeLog;
+import org.restomesh.realtime.RealtimePublisher;
 import org.restomesh.shared.Json;
 
-/** Tells a branch's screens of its orders, in the transaction that changes them (contract 5). */
+/** Tells a branch's screens of its orders, in the transaction that changes them (contract/5-display-realtime#realtime-events). */
 @ApplicationScoped
 public class OrderScreens {
   static final String CREATED = "order.created";
@@ -18,7 +18,7 @@ public class OrderScreens {
   static final String AMENDED = "order.amended";
   static final String CANCELLED = "order.cancelled";
 
-  @EJB RealtimeLog log;
+  @EJB RealtimePublisher log;
 
   /** A branch that it has left sees by its frame that it is another's now. */
   void changed(@Observes OrderChanged change) {

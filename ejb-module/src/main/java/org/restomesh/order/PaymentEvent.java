@@ -15,7 +15,7 @@ record PaymentEvent(
     Instant at) {
   static final String SUCCEEDED = "payment.succeeded.v1";
 
-  static PaymentEvent of(TakenPayment payment, OrderDetails order) {
+  static PaymentEvent of(PaymentResult payment, OrderDetails order) {
     return new PaymentEvent(
         payment.id(),
         order.id(),

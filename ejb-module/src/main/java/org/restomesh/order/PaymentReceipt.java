@@ -6,4 +6,4 @@ package org.restomesh.order;
  * @param isNew false when it was taken under this name before: then it is the payment of then, and
  *     what is due of its order now
  */
-public record PaymentReceipt(TakenPayment payment, boolean isNew) {}
+public record PaymentReceipt(PaymentResult payment, boolean isNew) {}

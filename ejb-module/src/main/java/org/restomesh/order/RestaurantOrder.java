@@ -19,7 +19,7 @@ import org.restomesh.shared.sql.Statement;
 final class RestaurantOrder {
   private static final int FIRST_VERSION = 1;
 
-  private final Origin origin;
+  private final OrderOrigin origin;
   private UUID branchId;
   private String orderNumber;
   private OrderStatus status;
@@ -30,13 +30,13 @@ final class RestaurantOrder {
   private Set<AttentionReason> attention;
   private Instant dueAt;
   private Integer prepTimeMinutes;
-  private final Milestones milestones;
+  private final OrderTimestamps milestones;
   private ObjectNode externalData;
   private final int storedVersion;
   private int version;
 
   RestaurantOrder(NewOrder order, Instant now) {
-    origin = Origin.of(order, now);
+    origin = OrderOrigin.of(order, now);
     branchId = order.branchId();
     status = order.status();
     externalOrderId = order.externalOrderId();
@@ -48,12 +48,12 @@ final class RestaurantOrder {
     externalData = order.externalData() == null ? OrderJson.object() : order.externalData();
     version = FIRST_VERSION;
     storedVersion = FIRST_VERSION;
-    milestones = new Milestones();
+    milestones = new OrderTimestamps();
     milestones.reached(status, now);
   }
 
   RestaurantOrder(Row row) {
-    origin = Origin.from(row);
+    origin = OrderOrigin.from(row);
     branchId = row.uuid("branch_id");
     orderNumber = row.text("order_number");
     status = row.oneOf(OrderStatus.class, "status");
@@ -64,7 +64,7 @@ final class RestaurantOrder {
     attention = OrderText.reasons(row.text("attention"));
     dueAt = row.instant("due_at");
     prepTimeMinutes = row.numberOrNull("prep_time_minutes");
-    milestones = new Milestones(row);
+    milestones = new OrderTimestamps(row);
     externalData = OrderJson.object(row.text("external_data"));
     version = row.number("version");
     storedVersion = version;
@@ -195,7 +195,7 @@ final class RestaurantOrder {
    *
    * @throws InvalidOrderStatus when it is too late
    */
-  void amend(Cart cart) {
+  void amend(AmendedCart cart) {
     if (!status.isAmendable()) {
       throw refused("be amended");
     }
@@ -259,11 +259,11 @@ final class RestaurantOrder {
     return branchId == null ? origin.tenantId() : branchId;
   }
 
-  Origin origin() {
+  OrderOrigin origin() {
     return origin;
   }
 
-  Milestones milestones() {
+  OrderTimestamps milestones() {
     return milestones;
   }
 

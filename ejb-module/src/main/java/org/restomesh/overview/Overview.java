@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import org.restomesh.checkout.LicenceDates;
+import org.restomesh.checkout.LicenceSummary;
 import org.restomesh.checkout.Storefront;
 import org.restomesh.identity.Branches;
 import org.restomesh.identity.Role;
@@ -24,9 +24,9 @@ import org.restomesh.shared.RealTime;
 @Stateless
 public class Overview {
   /** Whoever has more of something than this to deal with need not know how many. */
-  public static final int MOST = 100;
+  public static final int MAX_COUNT = 100;
 
-  private static final int HOURS_SHOWN = 24;
+  private static final int HISTORY_HOURS = 24;
   private static final Set<Role> OF_DELIVERY = Set.of(Role.ADMIN, Role.MANAGER);
   private static final Set<Role> OF_WEBHOOKS = Set.of(Role.ADMIN);
 
@@ -42,7 +42,7 @@ public class Overview {
    */
   public OverviewDetails of(StaffPrincipal caller, UUID branchId) {
     branches.requireInScope(caller, branchId);
-    LicenceDates licence = storefront.licence(caller.tenantId());
+    LicenceSummary licence = storefront.licence(caller.tenantId());
     return new OverviewDetails(
         rows.devices(branchId),
         rows.serviceRequests(caller.tenantId(), branchId),
@@ -69,8 +69,8 @@ public class Overview {
   /** When the last hours began, the present one at the end. */
   private static List<Instant> hours(Instant now) {
     Instant last = now.truncatedTo(HOURS);
-    return IntStream.range(0, HOURS_SHOWN)
-        .mapToObj(i -> last.minus(HOURS_SHOWN - 1L - i, HOURS))
+    return IntStream.range(0, HISTORY_HOURS)
+        .mapToObj(i -> last.minus(HISTORY_HOURS - 1L - i, HOURS))
         .toList();
   }
 }

@@ -24,12 +24,12 @@ import org.restomesh.shared.sql.Sql;
 @Dependent
 class OverviewRows {
   /** A branch's chart does not tell more of them apart. */
-  static final int ORDERS_AN_HOUR = 1_000;
+  static final int MAX_ORDERS_PER_HOUR = 1_000;
 
   /** Of each subscription. */
-  static final int DELIVERIES_AN_HOUR = 500;
+  static final int MAX_WEBHOOKS_PER_HOUR = 500;
 
-  private static final String MOST = " limit " + Overview.MOST;
+  private static final String MOST = " limit " + Overview.MAX_COUNT;
 
   private static final String DEVICES =
       """
@@ -94,7 +94,7 @@ class OverviewRows {
   private static final String ORDERS =
       "select (select count(*) from (select from restaurant_order where branch_id = n.branch"
           + " and created_at >= h.hour and created_at < h.hour + interval '1 hour' limit "
-          + ORDERS_AN_HOUR
+          + MAX_ORDERS_PER_HOUR
           + ") placed) from (select cast(:branchId as uuid) as branch,"
           + " cast(:first as timestamptz) as first, cast(:last as timestamptz) as last) n,"
           + " generate_series(n.first, n.last, interval '1 hour') h(hour) order by h.hour";
@@ -108,12 +108,12 @@ class OverviewRows {
           + " and s.deleted_at is null"
           + " left join lateral (select count(*) from (select from webhook_delivery"
           + " where subscription_id = s.id and id >= h.first and id < h.beyond limit "
-          + DELIVERIES_AN_HOUR
+          + MAX_WEBHOOKS_PER_HOUR
           + ") one) made on true"
           + " left join lateral (select count(*) from (select from webhook_delivery"
           + " where subscription_id = s.id and status = 'FAILED'"
           + " and id >= h.first and id < h.beyond limit "
-          + DELIVERIES_AN_HOUR
+          + MAX_WEBHOOKS_PER_HOUR
           + ") one) failed on true group by h.n order by h.n";
 
   @Inject Sql sql;

@@ -36,7 +36,7 @@ public interface PaymentProvider {
    *
    * @param form the fields as they were sent
    */
-  CallbackMarks marksOf(Map<String, String> form);
+  CallbackFingerprint marksOf(Map<String, String> form);
 
   /**
    * Asks what has become of a payment.

@@ -11,7 +11,7 @@ import org.restomesh.shared.Ids;
 
 /**
  * What a payment is called: {@code CK-<uuid7>} everywhere but at the provider, which takes letters
- * and digits only and knows it as {@code CK} and 32 hex digits (contract 3, Quote).
+ * and digits only and knows it as {@code CK} and 32 hex digits (contract/3-licensing#payment-ref).
  */
 public record PaymentRef(UUID id) {
   private static final String PREFIX = "CK";

@@ -25,7 +25,7 @@ public class ClusterSettings implements ConfiguredFeature {
   @Override
   public void check() {
     if (otherNodes && settings.text("restomesh.cluster.password").isEmpty()) {
-      settings.refuse("restomesh.cluster.password must be set with restomesh.cluster=true");
+      settings.addProblem("restomesh.cluster.password must be set with restomesh.cluster=true");
     }
   }
 

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * What a branch's screens are to hear (contract 5, Realtime gateway).
+ * What a branch's screens are to hear (contract/5-display-realtime#realtime-events).
  *
  * @param sessionId the guest's session whose order it is; null when it is none's
  * @param type for example {@code order.created}

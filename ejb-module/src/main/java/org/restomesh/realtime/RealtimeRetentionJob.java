@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.shared.Batches;
+import org.restomesh.shared.BatchLoop;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.Schedule;
@@ -56,11 +56,11 @@ public class RealtimeRetentionJob implements Job {
   @Override
   public int run(Instant now) {
     int deleted =
-        Batches.untilNone(() -> sql.statement(TICKETS).with("now", realTime.instant()).change());
+        BatchLoop.runUntilEmpty(() -> sql.statement(TICKETS).with("now", realTime.instant()).change());
     List<UUID> branches = branchesAfter(BEFORE_ALL);
     while (!branches.isEmpty()) {
       for (UUID branch : branches) {
-        deleted += Batches.untilNone(() -> deleteEvents(branch, now.minus(KEPT)));
+        deleted += BatchLoop.runUntilEmpty(() -> deleteEvents(branch, now.minus(KEPT)));
       }
       branches = branchesAfter(branches.get(branches.size() - 1));
     }

@@ -11,7 +11,7 @@ import org.restomesh.shared.sql.StatementBatch;
 /** Writes events under the next ids of their branch, in one round trip. */
 final class RealtimeRows {
   /** So many parameters has no statement that PostgreSQL would refuse. */
-  private static final int MOST = 1_000;
+  private static final int MAX_EVENTS = 1_000;
 
   /** The row stays locked until the transaction ends. */
   private static final String STEP =
@@ -49,8 +49,8 @@ final class RealtimeRows {
    */
   static void append(Sql sql, StatementBatch earlier, UUID branchId, List<RealtimeChange> changes) {
     StatementBatch batch = earlier;
-    for (int from = 0; from < changes.size(); from += MOST) {
-      List<RealtimeChange> some = changes.subList(from, Math.min(changes.size(), from + MOST));
+    for (int from = 0; from < changes.size(); from += MAX_EVENTS) {
+      List<RealtimeChange> some = changes.subList(from, Math.min(changes.size(), from + MAX_EVENTS));
       long count = some.size();
       Statement insert = sql.statement(count == 1 ? ONE : insert(some.size())).with("count", count);
       for (int i = 0; i < count; i++) {

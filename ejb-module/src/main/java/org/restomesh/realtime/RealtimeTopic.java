@@ -6,7 +6,7 @@ import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.jms.DeliveryMode;
 import java.time.Duration;
-import org.restomesh.shared.Broker;
+import org.restomesh.shared.JmsSender;
 import org.restomesh.shared.JndiResources;
 import org.restomesh.shared.Json;
 
@@ -18,9 +18,9 @@ public class RealtimeTopic {
 
   static final String NAME = "jms/realtime";
 
-  private static final Duration TIME_TO_LIVE = Duration.ofSeconds(10);
+  private static final Duration TTL = Duration.ofSeconds(10);
 
-  @Inject Broker broker;
+  @Inject JmsSender broker;
   @Inject JndiResources resources;
   @Inject NodeId node;
 
@@ -32,7 +32,7 @@ public class RealtimeTopic {
             context
                 .createProducer()
                 .setDeliveryMode(DeliveryMode.NON_PERSISTENT)
-                .setTimeToLive(TIME_TO_LIVE.toMillis())
+                .setTimeToLive(TTL.toMillis())
                 .setProperty(SENDER, node.value())
                 .send(resources.topic(NAME), Json.write(message)));
   }

@@ -18,7 +18,7 @@ public class RehearsalClock {
   @Inject @RealTime Clock realTime;
 
   public ClockReading read() {
-    BusinessClock clock = clocks.movable();
+    BusinessClock clock = clocks.businessClock();
     return new ClockReading(clock.instant(), clock.offset().toSeconds(), false);
   }
 
@@ -35,14 +35,14 @@ public class RehearsalClock {
     sql.statement("update rehearsal_clock set offset_millis = :offset")
         .with("offset", offset.toMillis())
         .change();
-    clocks.movable().moveTo(offset);
+    clocks.businessClock().moveTo(offset);
     return read();
   }
 
   /** Takes over what another node has set. */
   public void follow() {
     // The share lock keeps an older offset from being put back over one that is just being set.
-    clocks.movable().moveTo(offset(" for share"));
+    clocks.businessClock().moveTo(offset(" for share"));
   }
 
   private Duration lockedOffset() {

@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.shared.Batches;
+import org.restomesh.shared.BatchLoop;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
@@ -85,9 +85,9 @@ public class OrderRetentionJob implements Job {
     // An id has milliseconds, an instant has more.
     UUID bound = Ids.lowestAt(cut.plusMillis(1));
     return orders(bound, cut)
-        + Batches.untilNone(
+        + BatchLoop.runUntilEmpty(
             () -> sql.statement(GUEST_PAYMENTS).with("bound", bound).with("cut", cut).change())
-        + Batches.untilNone(() -> sql.statement(SCREENS).with("cut", cut).change());
+        + BatchLoop.runUntilEmpty(() -> sql.statement(SCREENS).with("cut", cut).change());
   }
 
   /** From the oldest up, so that no batch looks again at what has to stay. */

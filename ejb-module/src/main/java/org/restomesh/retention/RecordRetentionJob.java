@@ -3,7 +3,7 @@ package org.restomesh.retention;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import org.restomesh.shared.Batches;
+import org.restomesh.shared.BatchLoop;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
 import org.restomesh.shared.sql.Sql;
@@ -22,13 +22,13 @@ public class RecordRetentionJob implements Job {
   @Override
   public int run(Instant now) {
     int forgotten = 0;
-    for (Forgotten one : Forgotten.values()) {
-      forgotten += Batches.untilNone(() -> batch(one, now));
+    for (RecordRetentionRule one : RecordRetentionRule.values()) {
+      forgotten += BatchLoop.runUntilEmpty(() -> batch(one, now));
     }
     return forgotten;
   }
 
-  int batch(Forgotten one, Instant now) {
+  int batch(RecordRetentionRule one, Instant now) {
     Instant cut = now.minus(one.kept(settings));
     return one.bind(sql.statement(one.statement()), cut).change();
   }

@@ -17,9 +17,9 @@ public class RetentionSettings implements ConfiguredFeature {
   private static final int THREE_YEARS = 1096;
 
   private static final int THIRTEEN_MONTHS = 396;
-  private static final int A_YEAR = 366;
-  private static final int A_MONTH = 31;
-  private static final int A_CENTURY = 36525;
+  private static final int ONE_YEAR = 366;
+  private static final int ONE_MONTH = 31;
+  private static final int MAX_DAYS = 36525;
 
   @Inject Settings settings;
 
@@ -32,17 +32,17 @@ public class RetentionSettings implements ConfiguredFeature {
 
   @PostConstruct
   void read() {
-    records = days("records", TEN_YEARS, A_YEAR);
-    audit = days("audit", TEN_YEARS, A_YEAR);
-    orders = days("orders", TEN_YEARS, A_YEAR);
-    consentPersons = days("consent-persons", THREE_YEARS, A_YEAR);
-    callbackBodies = days("callback-bodies", THIRTEEN_MONTHS, A_MONTH);
-    unpaidIntents = days("unpaid-intents", THIRTEEN_MONTHS, A_MONTH);
+    records = days("records", TEN_YEARS, ONE_YEAR);
+    audit = days("audit", TEN_YEARS, ONE_YEAR);
+    orders = days("orders", TEN_YEARS, ONE_YEAR);
+    consentPersons = days("consent-persons", THREE_YEARS, ONE_YEAR);
+    callbackBodies = days("callback-bodies", THIRTEEN_MONTHS, ONE_MONTH);
+    unpaidIntents = days("unpaid-intents", THIRTEEN_MONTHS, ONE_MONTH);
   }
 
   private Duration days(String what, int byDefault, int atLeast) {
     return Duration.ofDays(
-        settings.number("restomesh.retention." + what + "-days", byDefault, atLeast, A_CENTURY));
+        settings.number("restomesh.retention." + what + "-days", byDefault, atLeast, MAX_DAYS));
   }
 
   /** What payments have left behind beside invoices: callbacks and consents. */

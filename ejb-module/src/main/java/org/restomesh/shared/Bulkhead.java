@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 public final class Bulkhead {
   private final Semaphore permits;
   private final int maxWaiting;
-  private final Duration patience;
+  private final Duration maxWait;
 
   /**
    * @param maxAtOnce at least 1
@@ -22,7 +22,7 @@ public final class Bulkhead {
   public Bulkhead(int maxAtOnce, int maxWaiting, Duration patience) {
     this.permits = new Semaphore(maxAtOnce, true);
     this.maxWaiting = maxWaiting;
-    this.patience = patience;
+    this.maxWait = patience;
   }
 
   /**
@@ -31,7 +31,7 @@ public final class Bulkhead {
    * @throws Overloaded when there is no room for it
    */
   public <T> T run(Supplier<T> work) {
-    enter();
+    acquire();
     try {
       return work.get();
     } finally {
@@ -43,20 +43,20 @@ public final class Bulkhead {
     return permits.getQueueLength();
   }
 
-  private void enter() {
+  private void acquire() {
     if (permits.tryAcquire()) {
       return;
     }
     if (permits.getQueueLength() >= maxWaiting) {
-      throw new Overloaded(patience);
+      throw new Overloaded(maxWait);
     }
     try {
-      if (!permits.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
-        throw new Overloaded(patience);
+      if (!permits.tryAcquire(maxWait.toNanos(), TimeUnit.NANOSECONDS)) {
+        throw new Overloaded(maxWait);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new Overloaded(patience);
+      throw new Overloaded(maxWait);
     }
   }
 }

@@ -23,7 +23,7 @@ public class Clocks {
   }
 
   /** For rehearsal, which alone may move it. */
-  public BusinessClock movable() {
+  public BusinessClock businessClock() {
     return businessTime;
   }
 }

@@ -21,7 +21,7 @@ public final class Coalescer<T> {
   /** Where the sink hangs, more than this is lost. */
   static final int MAX_PENDING = 10_000;
 
-  private final Background background;
+  private final BackgroundExecutor background;
   private final String name;
   private final int maxBatchSize;
   private final Duration window;
@@ -35,7 +35,7 @@ public final class Coalescer<T> {
   /**
    * @param name for the log
    */
-  public Coalescer(Background background, String name, int maxBatchSize, Consumer<Set<T>> sink) {
+  public Coalescer(BackgroundExecutor background, String name, int maxBatchSize, Consumer<Set<T>> sink) {
     this(background, name, maxBatchSize, WINDOW, sink);
   }
 
@@ -43,7 +43,7 @@ public final class Coalescer<T> {
    * @param window from one flush to the next
    */
   public Coalescer(
-      Background background,
+      BackgroundExecutor background,
       String name,
       int maxBatchSize,
       Duration window,
@@ -52,7 +52,7 @@ public final class Coalescer<T> {
   }
 
   Coalescer(
-      Background background,
+      BackgroundExecutor background,
       String name,
       int maxBatchSize,
       Duration window,
@@ -79,7 +79,7 @@ public final class Coalescer<T> {
 
   private void scheduleFlush() {
     try {
-      background.after(restOfWindow(), () -> Tick.run(name, this::flush));
+      background.schedule(restOfWindow(), () -> Tick.run(name, this::flush));
     } catch (RuntimeException | Error e) { // whatever it is
       flushScheduled.set(false); // the next one tries again
       LOG.warn(name + ": nothing can be passed on just now: " + e);

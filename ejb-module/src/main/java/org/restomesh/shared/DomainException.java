@@ -28,8 +28,8 @@ public abstract class DomainException extends RuntimeException {
   }
 
   /** What the envelope says beyond code and message. */
-  public ErrorMembers members() {
-    return ErrorMembers.NONE;
+  public ErrorDetails members() {
+    return ErrorDetails.NONE;
   }
 
   /** Seconds after which a repetition makes sense, or 0 when waiting does not help. */

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 
 /**
- * The body of every error (spec 3, Envelope).
+ * The body of every error (requirements/3-delivery-webhooks-errors#error-envelope).
  *
  * @param message a text, or an array of texts for validation errors
  * @param error HTTP reason phrase or label of the database error table

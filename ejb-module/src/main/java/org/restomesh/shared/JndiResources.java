@@ -14,7 +14,7 @@ import javax.sql.DataSource;
 
 /**
  * Finds what the server binds: WildFly under {@code java:/}, Payara under the bare name. Each once,
- * until {@link #forget}.
+ * until {@link #invalidate}.
  */
 @ApplicationScoped
 public class JndiResources {
@@ -48,7 +48,7 @@ public class JndiResources {
   }
 
   /** What was found so far is looked up again when it is next asked for. */
-  void forget() {
+  void invalidate() {
     found.clear();
   }
 

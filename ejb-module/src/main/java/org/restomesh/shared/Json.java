@@ -16,7 +16,7 @@ import java.time.Instant;
 
 /**
  * The one JSON mapper: strict about what comes in (no unknown property, no coercion, no second
- * value for a name), ISO 8601 with milliseconds going out (contract 0).
+ * value for a name), ISO 8601 with milliseconds going out (contract/0-common#formats).
  */
 public final class Json {
   private static final JsonMapper MAPPER = build();

@@ -5,7 +5,7 @@ package org.restomesh.shared;
  * Money is never a double: every division says how it rounds.
  */
 public final class Money {
-  /** The only currency (spec 2, What the service does). */
+  /** The only currency (requirements/2-licensing-billing#currency). */
   public static final String CURRENCY = "TRY";
 
   /**

@@ -3,7 +3,7 @@ package org.restomesh.shared;
 import java.util.UUID;
 
 /**
- * One page of a list that runs from the newest record to the oldest (contract 0, lists).
+ * One page of a list that runs from the newest record to the oldest (contract/0-common#lists).
  *
  * @param limit 1..200
  * @param before the id after which the page begins, or null for the first page

@@ -12,7 +12,7 @@ import java.lang.annotation.Target;
 
 /**
  * Asks for the clock that rehearsal cannot move: rate limits, failure budgets, JWT and
- * refresh-token life (contract 0, Time).
+ * refresh-token life (contract/0-common#real-time).
  */
 @Qualifier
 @Retention(RUNTIME)

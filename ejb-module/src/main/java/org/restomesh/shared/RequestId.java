@@ -10,7 +10,7 @@ public final class RequestId {
 
   private RequestId() {}
 
-  /** The caller's own id when it is harmless, else a new one (contract 0, Paths and formats). */
+  /** The caller's own id when it is harmless, else a new one (contract/0-common#request-id). */
   public static String acceptOrCreate(String offered) {
     return offered != null && ACCEPTABLE.matcher(offered).matches()
         ? offered

@@ -12,7 +12,7 @@ import org.apache.hc.client5.http.utils.DateUtils;
 /** The header of that name (RFC 9110, 10.2.3): seconds, or a date in one of its three forms. */
 public final class RetryAfter {
   private static final Pattern SECONDS = Pattern.compile("\\d+");
-  private static final int MOST_DIGITS = 9;
+  private static final int MAX_DIGITS = 9;
 
   /** Without a zone, which is why the library does not read it. */
   private static final DateTimeFormatter OLDEST_FORM =
@@ -27,7 +27,7 @@ public final class RetryAfter {
     }
     String value = header.strip();
     if (SECONDS.matcher(value).matches()) {
-      return value.length() > MOST_DIGITS ? Integer.MAX_VALUE : Integer.parseInt(value);
+      return value.length() > MAX_DIGITS ? Integer.MAX_VALUE : Integer.parseInt(value);
     }
     Instant date = DateUtils.parseStandardDate(value);
     Instant either = date == null ? oldestForm(value) : date;

@@ -10,16 +10,16 @@ import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.util.List;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.shared.Tick;
 
-/** Lets work that is under way end when the application is stopped (contract 7, Operations). */
+/** Lets work that is under way end when the application is stopped (contract/7-rehearsal-operations#orderly-stop). */
 @Startup
 @Singleton
 @TransactionManagement(TransactionManagementType.BEAN)
 public class DrainOnStop {
   @Inject @Any Instance<Drainable> all;
-  @Inject OrderlyStop stop;
+  @Inject GracefulShutdown stop;
 
   private List<Drainable> drained;
 
@@ -32,8 +32,8 @@ public class DrainOnStop {
   /** First nobody begins anything, so that none of them waits for what another has only begun. */
   @PreDestroy
   void stop() {
-    stop.begin();
+    stop.start();
     drained.forEach(one -> Tick.run("stop", one::close));
-    drained.forEach(one -> Tick.run("stop", () -> one.drain(stop.begin())));
+    drained.forEach(one -> Tick.run("stop", () -> one.drain(stop.start())));
   }
 }

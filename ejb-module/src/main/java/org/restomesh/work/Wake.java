@@ -7,12 +7,12 @@ import jakarta.jms.Message;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.Coalescer;
-import org.restomesh.shared.Messages;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.MessageReceiver;
+import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.shared.Tick;
-import org.restomesh.shared.ToBroker;
+import org.restomesh.shared.JmsExecutor;
 
 /**
  * Wakes whoever does the work of some ids, after the commit that made it: this node itself, or
@@ -25,9 +25,9 @@ public abstract class Wake {
   /** Messages that a broker has not taken. */
   private static final int MAX_WAITING = 100;
 
-  @Inject Background background;
-  @Inject @ToBroker Background toBroker;
-  @Inject OrderlyStop stop;
+  @Inject BackgroundExecutor background;
+  @Inject @JmsExecutor BackgroundExecutor toBroker;
+  @Inject GracefulShutdown stop;
   @EJB WakeQueue queue;
 
   private Coalescer<UUID> ids;
@@ -53,7 +53,7 @@ public abstract class Wake {
 
   /** For who is beside the requests already. */
   protected void wakeAll(Collection<UUID> some) {
-    if (stop.hasBegun() || !hasRoom()) {
+    if (stop.isStopping() || !hasRoom()) {
       Tick.run(queueName(), () -> passOn(some));
     } else {
       here(List.copyOf(some));
@@ -62,12 +62,12 @@ public abstract class Wake {
 
   /** A broker that hangs, or a thread that is gone, leaves them to the sweep. */
   private void passOn(Collection<UUID> some) {
-    toBroker.runUnless(
+    toBroker.tryExecute(
         MAX_WAITING, () -> Tick.run(queueName(), () -> queue.send(queueName(), some)));
   }
 
   /** What another node has passed on. */
   public void receive(Message message) {
-    Messages.receive(queueName(), message, text -> here(WakeQueue.parse(text)));
+    MessageReceiver.receive(queueName(), message, text -> here(WakeQueue.parse(text)));
   }
 }

@@ -10,7 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.restomesh.shared.Broker;
+import org.restomesh.shared.JmsSender;
 import org.restomesh.shared.JndiResources;
 
 /** Sends wake-ups through a JMS queue, from which one node takes each. */
@@ -18,7 +18,7 @@ import org.restomesh.shared.JndiResources;
 public class WakeQueue {
   private static final String SEPARATOR = ",";
 
-  @Inject Broker broker;
+  @Inject JmsSender broker;
   @Inject JndiResources resources;
 
   /** In no journal: rows say what is to be done, and a sweep looks at them. */

@@ -10,7 +10,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.GracefulShutdown;
 
 /**
  * Carries out the rows of a durable queue on this node. Whoever knows that something may be due
@@ -26,7 +26,7 @@ public abstract class Worker<K, R> implements Drainable {
   private static final Log LOG = Log.of(Worker.class);
   private static final long IDLE_SECONDS = 30;
 
-  private OrderlyStop stop;
+  private GracefulShutdown stop;
   private KeyedBulkhead<K> bulkhead;
   private Executor executor;
   private ExecutorService threads;
@@ -36,14 +36,14 @@ public abstract class Worker<K, R> implements Drainable {
    *
    * @param forLooks makes the looks that follow from the end of a step
    */
-  protected void open(OrderlyStop nodeStop, int maxPerKey, int maxInAll, Executor forLooks) {
+  protected void open(GracefulShutdown nodeStop, int maxPerKey, int maxInAll, Executor forLooks) {
     stop = nodeStop;
     bulkhead = new KeyedBulkhead<>(maxPerKey, maxInAll);
     executor = forLooks;
   }
 
   /** For steps that wait for somebody else's server: each has a thread. */
-  protected void openWithThreads(OrderlyStop nodeStop, int maxPerKey, ThreadFactory factory) {
+  protected void openWithThreads(GracefulShutdown nodeStop, int maxPerKey, ThreadFactory factory) {
     threads =
         new ThreadPoolExecutor(
             0,
@@ -76,7 +76,7 @@ public abstract class Worker<K, R> implements Drainable {
 
   /** Begins what is due, as far as there is room; waits for none of it. */
   public void look(K key) {
-    if (!stop.hasBegun()) {
+    if (!stop.isStopping()) {
       look(key, bulkhead.look(key));
     }
   }
@@ -112,7 +112,7 @@ public abstract class Worker<K, R> implements Drainable {
   }
 
   private Claim<R> claimOrNone(K key, int atMost) {
-    if (stop.hasBegun()) {
+    if (stop.isStopping()) {
       return Claim.none();
     }
     try {

@@ -75,7 +75,7 @@ class MigrationsIT {
   @Test
   void limitsHoldAgainForWhoeverGetsTheConnectionNext() throws SQLException {
     try (Connection pooled = limited.getConnection()) {
-      try (Connection unlimited = new UnlimitedDataSource(kept(pooled)).getConnection()) {
+      try (Connection unlimited = new NoTimeoutDataSource(kept(pooled)).getConnection()) {
         assertThat(unlimited.getNetworkTimeout()).isZero();
         assertThat(setting(unlimited, "statement_timeout")).isEqualTo("0");
         assertThat(setting(unlimited, "idle_in_transaction_session_timeout")).isEqualTo("0");

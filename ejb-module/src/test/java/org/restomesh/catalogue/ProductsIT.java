@@ -238,7 +238,7 @@ class ProductsIT {
                 new LocalizedText("Ad", "Name"),
                 new LocalizedText("Açıklama", null),
                 ProductKind.CREDIT,
-                Billing.ONE_TIME,
+                BillingInterval.ONE_TIME,
                 700,
                 false,
                 SpecCatalogue.SMS,

@@ -39,8 +39,8 @@ final class Buyer {
     return new CartLine.OfProduct(catalogue.require(code), qty);
   }
 
-  Holdings holdings() {
-    return new Holdings(
+  OwnershipSnapshot holdings() {
+    return new OwnershipSnapshot(
         today, owned, Projection.on(today, owned, overrides, catalogue).set(), catalogue);
   }
 

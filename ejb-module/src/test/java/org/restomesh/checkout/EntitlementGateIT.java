@@ -35,12 +35,12 @@ class EntitlementGateIT {
 
   @Test
   void whoHasNothingIsTurnedAwayWithTheLicenceInHand() {
-    DenialView denial = denial(() -> gate().require(customer.tenantId(), FEATURE));
+    EntitlementDenialView denial = denial(() -> gate().require(customer.tenantId(), FEATURE));
 
     assertThat(denial.requirement())
-        .isEqualTo(new DenialView.Required("feature", FEATURE, null, null));
+        .isEqualTo(new EntitlementDenialView.Required("feature", FEATURE, null, null));
     assertThat(denial.licenseRequired()).isTrue();
-    assertThat(denial.reason()).isEqualTo(Denial.Reason.NOT_OWNED);
+    assertThat(denial.reason()).isEqualTo(EntitlementDenial.Reason.NOT_OWNED);
     assertThat(denial.offer().code()).isEqualTo(LICENSE);
     assertThat(denial.offer().annualPriceCents()).isEqualTo(490_000);
     assertThat(denial.offer().proratedCents()).isEqualTo(490_000);
@@ -96,9 +96,9 @@ class EntitlementGateIT {
     customer.buy(LICENSE, API_ACCESS);
     wiring.businessTime().advance(Duration.ofDays(365 + 7));
 
-    DenialView denial = denial(() -> gate().require(customer.tenantId(), FEATURE));
+    EntitlementDenialView denial = denial(() -> gate().require(customer.tenantId(), FEATURE));
 
-    assertThat(denial.reason()).isEqualTo(Denial.Reason.LAPSED);
+    assertThat(denial.reason()).isEqualTo(EntitlementDenial.Reason.LAPSED);
     assertThat(denial.licenseRequired()).isTrue();
     assertThat(denial.offer().code()).isEqualTo(LICENSE);
   }
@@ -117,7 +117,7 @@ class EntitlementGateIT {
 
     wiring.run(() -> gate().requireVendor(customer.tenantId(), "integration.fiscal", "efatura"));
     wiring.run(() -> gate().require(customer.tenantId(), "integration.fiscal"));
-    DenialView denial =
+    EntitlementDenialView denial =
         denial(() -> gate().requireVendor(customer.tenantId(), "integration.fiscal", "vendor_b"));
 
     assertThat(denial.offer().code()).isEqualTo(FISCAL_B);
@@ -130,13 +130,13 @@ class EntitlementGateIT {
     BranchDetails second = open();
     open();
 
-    DenialView denial = denial(this::open);
+    EntitlementDenialView denial = denial(this::open);
 
     assertThat(denial.requirement())
-        .isEqualTo(new DenialView.Required("limit", "limit.maxBranches", 3L, 3L));
+        .isEqualTo(new EntitlementDenialView.Required("limit", "limit.maxBranches", 3L, 3L));
     assertThat(denial.offer().code()).isEqualTo(BRANCH);
     assertThat(denial.licenseRequired()).isFalse();
-    assertThat(denial.reason()).isEqualTo(Denial.Reason.NOT_OWNED);
+    assertThat(denial.reason()).isEqualTo(EntitlementDenial.Reason.NOT_OWNED);
 
     change(second, false);
     open();
@@ -151,7 +151,7 @@ class EntitlementGateIT {
 
     customer.override(Map.of());
 
-    DenialView denial = denial(this::open);
+    EntitlementDenialView denial = denial(this::open);
     assertThat(denial.requirement().usage()).isEqualTo(3);
     assertThat(denial.requirement().cap()).isEqualTo(1);
     assertThat(
@@ -212,14 +212,14 @@ class EntitlementGateIT {
     return node.get(EntitlementGate.class);
   }
 
-  private DenialView denial(Runnable work) {
+  private EntitlementDenialView denial(Runnable work) {
     return denial(work, wiring);
   }
 
-  private static DenialView denial(Runnable work, Wiring node) {
+  private static EntitlementDenialView denial(Runnable work, Wiring node) {
     EntitlementRequired refusal =
         catchThrowableOfType(EntitlementRequired.class, () -> node.run(work));
     assertThat(refusal).as("it is refused").isNotNull();
-    return (DenialView) refusal.members().actionable();
+    return (EntitlementDenialView) refusal.members().actionable();
   }
 }

@@ -23,8 +23,8 @@ import org.restomesh.checkout.intent.Shopper;
 import org.restomesh.entitlement.OwnershipStatus;
 import org.restomesh.licensing.BillingAccounts;
 import org.restomesh.licensing.EntitlementSets;
-import org.restomesh.licensing.Origin;
-import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.licensing.OwnershipOrigin;
+import org.restomesh.licensing.OwnedProductDetails;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.InvalidInput;
@@ -43,10 +43,10 @@ class FreeGrantsIT {
 
   @Test
   void aGivenLicenceIsAFirstLicenceThatCostNothing() {
-    OwnedDetails given = give(LICENSE);
+    OwnedProductDetails given = give(LICENSE);
 
     assertThat(given.code()).isEqualTo(LICENSE);
-    assertThat(given.origin()).isEqualTo(Origin.ADMIN);
+    assertThat(given.origin()).isEqualTo(OwnershipOrigin.ADMIN);
     assertThat(given.status()).isEqualTo(OwnershipStatus.ACTIVE);
     assertThat(given.quantity()).isEqualTo(1);
     assertThat(given.chargedCents()).isZero();
@@ -88,7 +88,7 @@ class FreeGrantsIT {
   void givenUnitsJoinThoseThatWerePaid() {
     shopper.buys(addon(LICENSE, 1), addon(BRANCH, 2));
 
-    OwnedDetails given = give(BRANCH, 3);
+    OwnedProductDetails given = give(BRANCH, 3);
 
     assertThat(given.quantity()).isEqualTo(5);
     assertThat(given.chargedCents()).isEqualTo(2 * 399_000);
@@ -100,7 +100,7 @@ class FreeGrantsIT {
     give(LICENSE);
     give(AI_STUDIO);
 
-    OwnedDetails given = give(PHOTOS, 2);
+    OwnedProductDetails given = give(PHOTOS, 2);
 
     assertThat(given.quantity()).isEqualTo(2);
     assertThat(given.periodEnd()).isNull();
@@ -115,10 +115,10 @@ class FreeGrantsIT {
 
   @Test
   void anExpiredRowLivesAgainInPlace() {
-    OwnedDetails before = give(LICENSE);
+    OwnedProductDetails before = give(LICENSE);
     pass(Duration.ofDays(365 + 7));
 
-    OwnedDetails after = give(LICENSE);
+    OwnedProductDetails after = give(LICENSE);
 
     assertThat(after.id()).isEqualTo(before.id());
     assertThat(after.status()).isEqualTo(OwnershipStatus.ACTIVE);
@@ -154,7 +154,7 @@ class FreeGrantsIT {
   @Test
   void whoGaveWhatIsInTheAuditTrail() {
     give(LICENSE);
-    OwnedDetails given = give(BRANCH, 3);
+    OwnedProductDetails given = give(BRANCH, 3);
 
     assertThat(
             Rows.texts(
@@ -170,7 +170,7 @@ class FreeGrantsIT {
   void givenManyTimesAtOnceItIsOwnedOnce() {
     List<Object> outcomes = AtOnce.run(8, () -> give(LICENSE));
 
-    assertThat(outcomes).filteredOn(OwnedDetails.class::isInstance).hasSize(1);
+    assertThat(outcomes).filteredOn(OwnedProductDetails.class::isInstance).hasSize(1);
     assertThat(outcomes).filteredOn(PurchaseRejected.class::isInstance).hasSize(7);
     assertThat(shopper.owned(LICENSE)).isEqualTo(1);
     assertThat(purchases()).hasSize(1);
@@ -186,15 +186,15 @@ class FreeGrantsIT {
             });
   }
 
-  private OwnedDetails give(String code) {
+  private OwnedProductDetails give(String code) {
     return giveTo(tenantId, new GrantProduct(code, null));
   }
 
-  private OwnedDetails give(String code, int quantity) {
+  private OwnedProductDetails give(String code, int quantity) {
     return giveTo(tenantId, new GrantProduct(code, quantity));
   }
 
-  private OwnedDetails giveTo(UUID tenant, GrantProduct command) {
+  private OwnedProductDetails giveTo(UUID tenant, GrantProduct command) {
     return wiring.get(FreeGrants.class).give(tenant, command, new Actor(null, "test"));
   }
 

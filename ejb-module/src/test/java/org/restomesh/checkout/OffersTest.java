@@ -2,8 +2,8 @@ package org.restomesh.checkout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.restomesh.checkout.Denial.Reason.LAPSED;
-import static org.restomesh.checkout.Denial.Reason.NOT_OWNED;
+import static org.restomesh.checkout.EntitlementDenial.Reason.LAPSED;
+import static org.restomesh.checkout.EntitlementDenial.Reason.NOT_OWNED;
 import static org.restomesh.entitlement.OwnershipStatus.ACTIVE;
 import static org.restomesh.entitlement.OwnershipStatus.EXPIRED;
 import static org.restomesh.support.SpecCatalogue.API_ACCESS;
@@ -41,7 +41,7 @@ class OffersTest {
   void anOfferHasThePriceOfTheCheckoutToday() {
     own(LICENSE, ACTIVE);
 
-    Denial denial = denial(Requirement.feature("feature.apiAccess"));
+    EntitlementDenial denial = denial(Requirement.feature("feature.apiAccess"));
 
     assertThat(denial.offer())
         .isEqualTo(
@@ -82,7 +82,7 @@ class OffersTest {
 
   @Test
   void withoutALicenceTheLicenceIsWhatIsOffered() {
-    Denial denial = denial(Requirement.feature("feature.apiAccess"));
+    EntitlementDenial denial = denial(Requirement.feature("feature.apiAccess"));
 
     assertThat(denial.licenseRequired()).isTrue();
     assertThat(denial.offer().code()).isEqualTo(LICENSE);
@@ -94,7 +94,7 @@ class OffersTest {
     own(LICENSE, EXPIRED);
     own(API_ACCESS, ACTIVE);
 
-    Denial denial = denial(Requirement.feature("feature.apiAccess"));
+    EntitlementDenial denial = denial(Requirement.feature("feature.apiAccess"));
 
     assertThat(denial.licenseRequired()).isTrue();
     assertThat(denial.offer().code()).isEqualTo(LICENSE);
@@ -106,7 +106,7 @@ class OffersTest {
     own(LICENSE, ACTIVE);
     own(API_ACCESS, EXPIRED);
 
-    Denial denial = denial(Requirement.feature("feature.apiAccess"));
+    EntitlementDenial denial = denial(Requirement.feature("feature.apiAccess"));
 
     assertThat(denial.licenseRequired()).isFalse();
     assertThat(denial.reason()).isEqualTo(LAPSED);
@@ -117,7 +117,7 @@ class OffersTest {
     own(LICENSE, ACTIVE);
     own(BRANCH, ACTIVE);
 
-    Denial denial = denial(Requirement.limit("limit.maxBranches", 2, 2));
+    EntitlementDenial denial = denial(Requirement.limit("limit.maxBranches", 2, 2));
 
     assertThat(denial.offer().code()).isEqualTo(BRANCH);
     assertThat(denial.reason()).isEqualTo(NOT_OWNED);
@@ -176,7 +176,7 @@ class OffersTest {
 
   @Test
   void aKeyThatNothingGrantsHasNoOffer() {
-    Denial denial = denial(Requirement.feature("feature.unheardOf"));
+    EntitlementDenial denial = denial(Requirement.feature("feature.unheardOf"));
 
     assertThat(denial.offer()).isNull();
     assertThat(denial.licenseRequired()).isFalse();
@@ -199,7 +199,7 @@ class OffersTest {
     buyer.own(code, 1, status, END);
   }
 
-  private Denial denial(Requirement requirement) {
+  private EntitlementDenial denial(Requirement requirement) {
     return offers().denial(requirement);
   }
 

@@ -18,7 +18,7 @@ import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.licensing.StandingCache;
+import org.restomesh.licensing.LicensingSnapshotCache;
 import org.restomesh.support.Database;
 import org.restomesh.support.SentStatement;
 import org.restomesh.support.Wiring;
@@ -75,7 +75,7 @@ class QuotesIT {
 
     assertThat(
             wiring
-                .get(StandingCache.class)
+                .get(LicensingSnapshotCache.class)
                 .at(shopper.restaurant().tenantId(), wiring.businessTime().instant())
                 .owned())
         .extracting(OwnedProduct::code)

@@ -60,7 +60,7 @@ class CreditLotTest {
       @ForAll @IntRange(min = 1, max = 480) int wanted) {
     List<CreditLot> lots = new ArrayList<>();
     sizes.forEach(units -> lots.add(lot(units)));
-    OpenLots open = new OpenLots(UUID.randomUUID(), CreditKind.SMS, lots);
+    SpendableLots open = new SpendableLots(UUID.randomUUID(), CreditKind.SMS, lots);
     long before = open.remaining();
     if (wanted > before) {
       assertThatThrownBy(() -> open.take(wanted)).isInstanceOf(IllegalArgumentException.class);
@@ -85,7 +85,7 @@ class CreditLotTest {
 
   @Test
   void nothingIsNotTaken() {
-    OpenLots open = new OpenLots(UUID.randomUUID(), CreditKind.SMS, List.of(lot(1)));
+    SpendableLots open = new SpendableLots(UUID.randomUUID(), CreditKind.SMS, List.of(lot(1)));
 
     assertThatThrownBy(() -> open.take(0)).isInstanceOf(IllegalArgumentException.class);
   }

@@ -33,7 +33,7 @@ class PairingIT {
 
     List<Object> outcomes = AtOnce.run(100, () -> restaurant.pair(slot.pairCode(), null));
 
-    assertThat(outcomes).filteredOn(Paired.class::isInstance).hasSize(1);
+    assertThat(outcomes).filteredOn(PairingResult.class::isInstance).hasSize(1);
     assertThat(outcomes).filteredOn(PairCodeClaimed.class::isInstance).hasSize(99);
     assertThat(
             Rows.count("select count(*) from device_token where device_id = ?", slot.device().id()))
@@ -85,10 +85,10 @@ class PairingIT {
   @Test
   void aLostAnswerIsGivenAgainWithAFreshTokenAndTheEarlierOneDies() {
     SlotCreated slot = restaurant.slot();
-    Paired first = restaurant.pair(slot.pairCode(), "request-1");
+    PairingResult first = restaurant.pair(slot.pairCode(), "request-1");
     wiring.businessTime().advance(Duration.ofSeconds(60));
 
-    Paired second = restaurant.pair(slot.pairCode(), "request-1");
+    PairingResult second = restaurant.pair(slot.pairCode(), "request-1");
 
     assertThat(second.deviceId()).isEqualTo(first.deviceId());
     assertThatThrownBy(() -> authenticate(first.token())).isInstanceOf(TokenInvalid.class);
@@ -181,7 +181,7 @@ class PairingIT {
 
   @Test
   void aRetiredDevicesTokenStopsWorkingAtOnce() {
-    Paired paired = restaurant.pair(restaurant.slot().pairCode(), null);
+    PairingResult paired = restaurant.pair(restaurant.slot().pairCode(), null);
     DevicePrincipal device = authenticate(paired.token());
 
     restaurant.retire(device);

@@ -118,12 +118,12 @@ class PresenceIT {
   void aSignThatIsWrittenLateNeitherTakesBackALaterOneNorWakesTheSilent() {
     DevicePrincipal device = restaurant.device();
     Instant now = wiring.businessTime().instant();
-    SignOfLife early = new SignOfLife(device, now, Telemetry.NONE);
-    SignOfLife later = new SignOfLife(device, now.plusSeconds(45), Telemetry.NONE);
-    wiring.run(() -> wiring.get(PresenceRecords.class).write(List.of(later)));
+    PresenceSignal early = new PresenceSignal(device, now, Telemetry.NONE);
+    PresenceSignal later = new PresenceSignal(device, now.plusSeconds(45), Telemetry.NONE);
+    wiring.run(() -> wiring.get(PresenceRows.class).write(List.of(later)));
     sweep(now.plusSeconds(91));
 
-    wiring.run(() -> assertThat(wiring.get(PresenceRecords.class).write(List.of(early))).isOne());
+    wiring.run(() -> assertThat(wiring.get(PresenceRows.class).write(List.of(early))).isOne());
 
     assertThat(lastSeen(device)).isEqualTo(later.at());
     assertThat(status(device)).isEqualTo("OFFLINE");
@@ -134,11 +134,11 @@ class PresenceIT {
   void afterTheClockWasSetBackSignsCountAgain() {
     DevicePrincipal device = restaurant.device();
     Instant now = wiring.businessTime().instant();
-    SignOfLife ahead = new SignOfLife(device, now.plusMillis(45_001), Telemetry.NONE);
-    wiring.run(() -> wiring.get(PresenceRecords.class).write(List.of(ahead)));
+    PresenceSignal ahead = new PresenceSignal(device, now.plusMillis(45_001), Telemetry.NONE);
+    wiring.run(() -> wiring.get(PresenceRows.class).write(List.of(ahead)));
 
-    SignOfLife back = new SignOfLife(device, now, Telemetry.NONE);
-    wiring.run(() -> wiring.get(PresenceRecords.class).write(List.of(back)));
+    PresenceSignal back = new PresenceSignal(device, now, Telemetry.NONE);
+    wiring.run(() -> wiring.get(PresenceRows.class).write(List.of(back)));
 
     assertThat(lastSeen(device)).isEqualTo(now);
   }
@@ -146,14 +146,14 @@ class PresenceIT {
   @Test
   void manyConnectionsOfOneDeviceNeverDeadlock() {
     DevicePrincipal device = restaurant.device();
-    SignOfLife sign = new SignOfLife(device, wiring.businessTime().instant(), Telemetry.NONE);
+    PresenceSignal sign = new PresenceSignal(device, wiring.businessTime().instant(), Telemetry.NONE);
 
     List<Object> outcomes =
         AtOnce.run(
             32,
             () -> {
               for (int i = 0; i < 30; i++) {
-                wiring.inTransaction(() -> wiring.get(PresenceRecords.class).write(List.of(sign)));
+                wiring.inTransaction(() -> wiring.get(PresenceRows.class).write(List.of(sign)));
               }
               return "written";
             });
@@ -221,7 +221,7 @@ class PresenceIT {
     wiring.get(Presence.class).seen(device);
     Wiring otherNode = Wiring.withDefaults();
     Instant later = wiring.businessTime().instant().plusSeconds(60);
-    otherNode.inTransaction(() -> otherNode.get(PresenceRecords.class).sweepBatch(later));
+    otherNode.inTransaction(() -> otherNode.get(PresenceRows.class).sweepBatch(later));
     assertThat(status(device)).isEqualTo("OFFLINE");
 
     write();
@@ -283,7 +283,7 @@ class PresenceIT {
   private void learnThatNothingWaits(DevicePrincipal device) {
     wiring.run(
         () ->
-            assertThat(wiring.get(CommandClaims.class).next(device, DeviceJournal.SILENT))
+            assertThat(wiring.get(CommandClaims.class).next(device, DeviceJournal.NONE))
                 .isEmpty());
   }
 

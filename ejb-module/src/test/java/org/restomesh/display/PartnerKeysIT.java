@@ -21,7 +21,7 @@ import org.restomesh.support.Rival;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** Partner keys (contract 5, Partner keys and screen sessions). */
+/** Partner keys (contract/5-display-realtime#create-partner-key). */
 class PartnerKeysIT {
   private static final PageRequest PAGE = new PageRequest(50, null);
 

@@ -20,10 +20,10 @@ class ScreenRetentionIT {
     ScreenPrincipal screen = screens.authenticate(opened);
     wiring
         .get(ServiceRequests.class)
-        .ask(screen, ServiceRequestKind.WAITER, AskForService.WITHOUT_A_WORD);
+        .ask(screen, ServiceRequestKind.WAITER, RequestService.WITHOUT_A_WORD);
     OpenedScreen younger = screens.open(screens.command(null, 13 * 3_600));
 
-    wiring.businessTime().moveTo(opened.expiresAt().plus(ScreenRetention.KEPT));
+    wiring.businessTime().moveTo(opened.expiresAt().plus(ScreenRetention.RETENTION));
     runJob();
     assertThat(isKept(opened.sessionId())).isTrue();
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.menu.CreateTable;
 import org.restomesh.menu.Tables;
-import org.restomesh.realtime.BranchFeed;
+import org.restomesh.realtime.BranchNotifier;
 import org.restomesh.realtime.BranchListener;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
@@ -26,7 +26,7 @@ import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** Screen sessions (contract 5, Partner keys and screen sessions). */
+/** Screen sessions (contract/5-display-realtime#open-screen). */
 class ScreenSessionsIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Screens screens = Screens.of(wiring);
@@ -125,7 +125,7 @@ class ScreenSessionsIT {
         screens.open(
             new OpenScreen(restaurant.branchId(), null, null, null, null, ScreenKind.KITCHEN));
     Screens.of(wiring, restaurant).open();
-    KeyScreens list = wiring.get(KeyScreens.class);
+    PartnerScreens list = wiring.get(PartnerScreens.class);
 
     var first = list.list(screens.admin(), screens.keyId(), new PageRequest(1, null));
     assertThat(first.items())
@@ -201,7 +201,7 @@ class ScreenSessionsIT {
     List<Set<DisplayScope>> seen = new ArrayList<>();
     Runnable stop =
         wiring
-            .get(BranchFeed.class)
+            .get(BranchNotifier.class)
             .listen(
                 new BranchListener() {
                   @Override

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.identity.BranchSwitchedOff;
+import org.restomesh.identity.BranchInactive;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.menu.CreateTable;
@@ -19,7 +19,7 @@ import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** Waiter and bill requests (contract 5, Display endpoints). */
+/** Waiter and bill requests (contract/5-display-realtime#service-requests). */
 class ServiceRequestsIT {
   private static final PageRequest PAGE = new PageRequest(50, null);
   private static final ServiceRequestFilter EVERYTHING = new ServiceRequestFilter(null, null);
@@ -32,23 +32,23 @@ class ServiceRequestsIT {
 
   @Test
   void anOpenRequestOfTheSameScreenAndKindIsAnswered() {
-    AskedService first = ask(ServiceRequestKind.WAITER, "Su lütfen");
-    AskedService again = ask(ServiceRequestKind.WAITER, "Çatal da");
+    ServiceRequestResult first = ask(ServiceRequestKind.WAITER, "Su lütfen");
+    ServiceRequestResult again = ask(ServiceRequestKind.WAITER, "Çatal da");
 
     assertThat(first.created()).isTrue();
     assertThat(first.request().status()).isEqualTo(ServiceRequestStatus.OPEN);
     assertThat(first.request().createdAt()).isEqualTo(wiring.businessTime().instant());
-    assertThat(again).isEqualTo(new AskedService(false, first.request()));
+    assertThat(again).isEqualTo(new ServiceRequestResult(false, first.request()));
   }
 
   @Test
   void anotherKindAndAnotherScreenAreRequestsOfTheirOwn() {
-    AskedService waiter = ask(ServiceRequestKind.WAITER, null);
-    AskedService bill = ask(ServiceRequestKind.BILL, null);
-    AskedService neighbour =
-        requests.ask(screens.screen(), ServiceRequestKind.WAITER, AskForService.WITHOUT_A_WORD);
+    ServiceRequestResult waiter = ask(ServiceRequestKind.WAITER, null);
+    ServiceRequestResult bill = ask(ServiceRequestKind.BILL, null);
+    ServiceRequestResult neighbour =
+        requests.ask(screens.screen(), ServiceRequestKind.WAITER, RequestService.WITHOUT_A_WORD);
 
-    assertThat(List.of(waiter, bill, neighbour)).allMatch(AskedService::created);
+    assertThat(List.of(waiter, bill, neighbour)).allMatch(ServiceRequestResult::created);
     assertThat(list(EVERYTHING).items()).hasSize(3);
   }
 
@@ -56,16 +56,16 @@ class ServiceRequestsIT {
   void pressingAtOnceIsPressingOnce() {
     List<Object> outcomes = AtOnce.run(16, () -> ask(ServiceRequestKind.BILL, null));
 
-    assertThat(outcomes).allMatch(AskedService.class::isInstance);
-    assertThat(outcomes).filteredOn(it -> ((AskedService) it).created()).hasSize(1);
+    assertThat(outcomes).allMatch(ServiceRequestResult.class::isInstance);
+    assertThat(outcomes).filteredOn(it -> ((ServiceRequestResult) it).created()).hasSize(1);
     assertThat(outcomes)
-        .extracting(it -> ((AskedService) it).request().id())
+        .extracting(it -> ((ServiceRequestResult) it).request().id())
         .containsOnly(list(EVERYTHING).items().get(0).id());
   }
 
   @Test
   void onceItIsSeenToTheGuestMayAskAgain() {
-    AskedService first = ask(ServiceRequestKind.WAITER, null);
+    ServiceRequestResult first = ask(ServiceRequestKind.WAITER, null);
 
     ServiceRequestDetails done = requests.done(screens.admin(), first.request().id());
     assertThat(done.status()).isEqualTo(ServiceRequestStatus.DONE);
@@ -81,16 +81,16 @@ class ServiceRequestsIT {
 
   @Test
   void whereNobodyWorksNobodyIsCalled() {
-    AskedService before = ask(ServiceRequestKind.WAITER, null);
+    ServiceRequestResult before = ask(ServiceRequestKind.WAITER, null);
     restaurant.switchOff();
 
     assertThat(ask(ServiceRequestKind.WAITER, null))
-        .isEqualTo(new AskedService(false, before.request()));
+        .isEqualTo(new ServiceRequestResult(false, before.request()));
     assertThatThrownBy(() -> ask(ServiceRequestKind.BILL, null))
-        .isInstanceOf(BranchSwitchedOff.class);
+        .isInstanceOf(BranchInactive.class);
     requests.done(screens.admin(), before.request().id());
     assertThatThrownBy(() -> ask(ServiceRequestKind.WAITER, null))
-        .isInstanceOf(BranchSwitchedOff.class);
+        .isInstanceOf(BranchInactive.class);
     assertThat(list(EVERYTHING).items()).hasSize(1);
 
     restaurant.switchOn();
@@ -106,7 +106,7 @@ class ServiceRequestsIT {
             .id();
     OpenedScreen opened =
         screens.open(new OpenScreen(restaurant.branchId(), table, null, null, null, null));
-    requests.ask(screens.authenticate(opened), ServiceRequestKind.BILL, new AskForService("Nakit"));
+    requests.ask(screens.authenticate(opened), ServiceRequestKind.BILL, new RequestService("Nakit"));
 
     ServiceRequestDetails seen = list(EVERYTHING).items().get(0);
     assertThat(seen.tableId()).isEqualTo(table);
@@ -177,8 +177,8 @@ class ServiceRequestsIT {
         + "\",\"createdAt\":\"2026-03-01T16:00:00.000Z\"}";
   }
 
-  private AskedService ask(ServiceRequestKind kind, String note) {
-    return requests.ask(screen, kind, new AskForService(note));
+  private ServiceRequestResult ask(ServiceRequestKind kind, String note) {
+    return requests.ask(screen, kind, new RequestService(note));
   }
 
   private Page<ServiceRequestDetails> list(ServiceRequestFilter filter) {

@@ -63,7 +63,7 @@ class OverridesTest {
 
   @Test
   void falseAndAnEmptyListAddNothing() {
-    RunningSet running = new RunningSet();
+    EntitlementAccumulator running = new EntitlementAccumulator();
     new Overrides(Map.of("feature.x", false, "integration.x", List.of())).foldInto(running);
 
     assertThat(running.folded()).isEqualTo(new EntitlementSet(Map.of(), Map.of(), Map.of()));

@@ -43,7 +43,7 @@ class ProjectionTest {
                     "limit.maxMonthlyOrders", -1L,
                     "limit.maxBranches", 1L),
                 Map.of()));
-    assertThat(projection.sources()).extracting(Source::name).containsExactly("free:baseline");
+    assertThat(projection.sources()).extracting(EntitlementSource::name).containsExactly("free:baseline");
     assertThat(projection.validUntil()).isNull();
   }
 
@@ -54,7 +54,7 @@ class ProjectionTest {
     Projection projection = project(Overrides.NONE, license, fiscal);
 
     assertThat(projection.sources())
-        .extracting(Source::name)
+        .extracting(EntitlementSource::name)
         .containsExactlyInAnyOrder(
             "free:baseline",
             "addon:license_annual:" + license.id(),
@@ -100,12 +100,12 @@ class ProjectionTest {
     assertThat(projection.set()).isEqualTo(project(Overrides.NONE).set());
     assertThat(projection.sources())
         .contains(
-            new Source(
+            new EntitlementSource(
                 "addon:advanced_reports:" + reports.id(),
                 Map.of(),
-                Source.Withheld.LICENSE_NOT_LIVE),
-            new Source(
-                "addon:license_annual:" + deadLicense.id(), Map.of(), Source.Withheld.EXPIRED));
+                EntitlementSource.Withheld.LICENSE_NOT_LIVE),
+            new EntitlementSource(
+                "addon:license_annual:" + deadLicense.id(), Map.of(), EntitlementSource.Withheld.EXPIRED));
   }
 
   @Test
@@ -166,7 +166,7 @@ class ProjectionTest {
     assertThat(projection.set().hasFeature("feature.apiAccess")).isTrue();
     assertThat(projection.set().limit("limit.maxBranches")).hasValue(3);
     assertThat(projection.set().limit("limit.extra")).hasValue(7);
-    assertThat(projection.sources()).extracting(Source::name).contains("override:admin");
+    assertThat(projection.sources()).extracting(EntitlementSource::name).contains("override:admin");
   }
 
   @Test

@@ -57,7 +57,7 @@ class PasswordsTest {
     Passwords byDefault = passwords(Map.of(Passwords.ITERATIONS, iterations));
 
     for (Passwords passwords : new Passwords[] {named, byDefault}) {
-      assertThatThrownBy(passwords.settings::refuseIfUnusable)
+      assertThatThrownBy(passwords.settings::requireValid)
           .hasMessage(
               "Restomesh cannot start: restomesh.auth.password-iterations must be at least 600000"
                   + " with restomesh.environment=production");
@@ -70,7 +70,7 @@ class PasswordsTest {
     Passwords passwords =
         passwords(Map.of(ENVIRONMENT, environment, Passwords.ITERATIONS, iterations));
 
-    assertThatCode(passwords.settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(passwords.settings::requireValid).doesNotThrowAnyException();
     assertThat(passwords.hash(PASSWORD)).startsWith("PBKDF2WithHmacSHA256:" + iterations + ":");
   }
 
@@ -80,7 +80,7 @@ class PasswordsTest {
     Passwords passwords =
         passwords(Map.of(ENVIRONMENT, "staging", Passwords.ITERATIONS, iterations));
 
-    assertThatThrownBy(passwords.settings::refuseIfUnusable)
+    assertThatThrownBy(passwords.settings::requireValid)
         .hasMessageContaining("restomesh.auth.password-iterations must be a whole number");
   }
 

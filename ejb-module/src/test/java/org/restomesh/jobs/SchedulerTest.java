@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.shared.Job;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.shared.Schedule;
 import org.restomesh.support.PlainThreads;
 
@@ -81,7 +81,7 @@ class SchedulerTest {
           }
         };
     scheduler.threads = new PlainThreads();
-    scheduler.stop = new OrderlyStop();
+    scheduler.stop = new GracefulShutdown();
     scheduler.timers = timers;
     scheduler.realTime = Clock.fixed(STARTED, ZoneOffset.UTC);
     scheduler.start();

@@ -36,7 +36,7 @@ class CancellationsIT {
 
   @Test
   void atPeriodEndItWorksUntilThenAndHasNoGrace() throws JsonProcessingException {
-    OwnedDetails row = customer.cancel(API_ACCESS, false);
+    OwnedProductDetails row = customer.cancel(API_ACCESS, false);
 
     assertThat(row.status()).isEqualTo(ACTIVE);
     assertThat(row.cancelAt()).isEqualTo("2027-03-01").isEqualTo(row.periodEnd());
@@ -60,7 +60,7 @@ class CancellationsIT {
 
   @Test
   void toCancelAgainChangesAndTellsNothing() {
-    OwnedDetails once = customer.cancel(API_ACCESS, false);
+    OwnedProductDetails once = customer.cancel(API_ACCESS, false);
 
     assertThat(customer.cancel(API_ACCESS, false)).isEqualTo(once);
     assertThat(customer.events(AddonCancelled.TYPE)).hasSize(1);
@@ -68,7 +68,7 @@ class CancellationsIT {
 
   @Test
   void immediatelyItIsDarkInTheSameTransaction() throws JsonProcessingException {
-    OwnedDetails row = customer.cancel(API_ACCESS, true);
+    OwnedProductDetails row = customer.cancel(API_ACCESS, true);
 
     assertThat(row.status()).isEqualTo(EXPIRED);
     assertThat(customer.set().hasFeature("feature.apiAccess")).isFalse();
@@ -93,7 +93,7 @@ class CancellationsIT {
   void beforeTheEndItCanBeTakenBack() {
     customer.cancel(API_ACCESS, false);
 
-    OwnedDetails row = customer.change(API_ACCESS, "{\"cancelAt\":null}");
+    OwnedProductDetails row = customer.change(API_ACCESS, "{\"cancelAt\":null}");
 
     assertThat(row.cancelAt()).isNull();
     assertThat(row.renewalCents()).isEqualTo(249_000);
@@ -131,7 +131,7 @@ class CancellationsIT {
   void inGraceNothingIsPaidSoItEndsAtOnce() throws JsonProcessingException {
     customer.at(ANNIVERSARY);
 
-    OwnedDetails row = customer.cancel(API_ACCESS, false);
+    OwnedProductDetails row = customer.cancel(API_ACCESS, false);
 
     assertThat(row.status()).isEqualTo(EXPIRED);
     assertThat(event(0).get("immediate").booleanValue()).isTrue();
@@ -184,7 +184,7 @@ class CancellationsIT {
 
   @Test
   void fewerUnitsAreRenewedWhenLessIsWanted() {
-    OwnedDetails row = customer.change(BRANCH, "{\"pendingQuantity\":2}");
+    OwnedProductDetails row = customer.change(BRANCH, "{\"pendingQuantity\":2}");
 
     assertThat(row.quantity()).isEqualTo(5);
     assertThat(row.pendingQuantity()).isEqualTo(2);
@@ -196,12 +196,12 @@ class CancellationsIT {
 
   @Test
   void noUnitsIsACancellation() {
-    OwnedDetails none = customer.change(BRANCH, "{\"pendingQuantity\":0}");
+    OwnedProductDetails none = customer.change(BRANCH, "{\"pendingQuantity\":0}");
 
     assertThat(none.pendingQuantity()).isZero();
     assertThat(none.cancelAt()).isEqualTo("2027-03-01");
     assertThat(customer.events(AddonCancelled.TYPE)).hasSize(1);
-    OwnedDetails again = customer.change(BRANCH, "{\"pendingQuantity\":1}");
+    OwnedProductDetails again = customer.change(BRANCH, "{\"pendingQuantity\":1}");
     assertThat(again.cancelAt()).isNull();
     assertThat(customer.events(CancellationWithdrawn.TYPE)).hasSize(1);
 

@@ -27,11 +27,11 @@ public record Customer(Wiring wiring, UUID tenantId) {
   }
 
   /** One of each, each until the next anniversary. */
-  public List<OwnedDetails> buy(String... codes) {
+  public List<OwnedProductDetails> buy(String... codes) {
     return provision(purchase(PaymentRef.next(), Arrays.stream(codes).map(this::line).toList()));
   }
 
-  public List<OwnedDetails> buy(PurchasedLine... lines) {
+  public List<OwnedProductDetails> buy(PurchasedLine... lines) {
     return provision(purchase(lines));
   }
 
@@ -41,10 +41,10 @@ public record Customer(Wiring wiring, UUID tenantId) {
   }
 
   Purchase purchase(PaymentRef ref, List<PurchasedLine> lines) {
-    return new Purchase(tenantId, ref, now(), now(), Origin.PURCHASE, lines);
+    return new Purchase(tenantId, ref, now(), now(), OwnershipOrigin.PURCHASE, lines);
   }
 
-  List<OwnedDetails> provision(Purchase purchase) {
+  List<OwnedProductDetails> provision(Purchase purchase) {
     return wiring.inTransaction(
         () -> {
           wiring.get(BillingAccounts.class).lock(tenantId);
@@ -73,12 +73,12 @@ public record Customer(Wiring wiring, UUID tenantId) {
     return wiring.inTransaction(() -> wiring.get(BillingAccounts.class).of(tenantId));
   }
 
-  List<OwnedDetails> owned() {
+  List<OwnedProductDetails> owned() {
     return wiring.inTransaction(() -> wiring.get(OwnedProducts.class).details(tenantId, now()));
   }
 
-  OwnedDetails owned(String code) {
-    List<OwnedDetails> rows = owned().stream().filter(row -> row.code().equals(code)).toList();
+  OwnedProductDetails owned(String code) {
+    List<OwnedProductDetails> rows = owned().stream().filter(row -> row.code().equals(code)).toList();
     if (rows.size() != 1) {
       throw new AssertionError(rows);
     }
@@ -124,10 +124,10 @@ public record Customer(Wiring wiring, UUID tenantId) {
 
   /** What time has done is written down. */
   int bringUp() {
-    return wiring.inTransaction(() -> wiring.get(AccountUpkeep.class).bringUpTo(tenantId, now()));
+    return wiring.inTransaction(() -> wiring.get(AccountTransitions.class).bringUpTo(tenantId, now()));
   }
 
-  OwnedDetails cancel(String code, boolean immediate) {
+  OwnedProductDetails cancel(String code, boolean immediate) {
     return wiring.inTransaction(
         () -> wiring.get(Cancellations.class).cancel(admin(), row(code).id(), immediate));
   }
@@ -135,13 +135,13 @@ public record Customer(Wiring wiring, UUID tenantId) {
   /**
    * @param change as a client sends it
    */
-  OwnedDetails change(String code, String change) {
+  OwnedProductDetails change(String code, String change) {
     return wiring.inTransaction(
         () -> wiring.get(Cancellations.class).change(admin(), row(code).id(), wish(change)));
   }
 
   /** Pays the renewal of these, to a year after what is paid. */
-  List<OwnedDetails> renew(String... codes) {
+  List<OwnedProductDetails> renew(String... codes) {
     return provision(renewal(PaymentRef.next(), codes));
   }
 
@@ -150,7 +150,7 @@ public record Customer(Wiring wiring, UUID tenantId) {
         Arrays.stream(codes)
             .map(
                 code -> {
-                  OwnedDetails row = row(code);
+                  OwnedProductDetails row = row(code);
                   int units =
                       row.pendingQuantity() == null ? row.quantity() : row.pendingQuantity();
                   return new PurchasedLine(
@@ -158,10 +158,10 @@ public record Customer(Wiring wiring, UUID tenantId) {
                       units,
                       5_000,
                       account().anniversaries(row.periodEnd()).periodOf(row.periodEnd()).end(),
-                      new Renews(row.id(), row.periodEnd()));
+                      new RenewedRow(row.id(), row.periodEnd()));
                 })
             .toList();
-    return new Purchase(tenantId, ref, now(), now(), Origin.RENEWAL, lines);
+    return new Purchase(tenantId, ref, now(), now(), OwnershipOrigin.RENEWAL, lines);
   }
 
   /** A row as it is stored. */
@@ -178,13 +178,13 @@ public record Customer(Wiring wiring, UUID tenantId) {
   }
 
   /** The first row of the code. */
-  OwnedDetails row(String code) {
+  OwnedProductDetails row(String code) {
     return owned().stream().filter(row -> row.code().equals(code)).findFirst().orElseThrow();
   }
 
-  private static ChangeOwned wish(String json) {
+  private static ChangeOwnedProduct wish(String json) {
     try {
-      return Json.mapper().readValue(json, ChangeOwned.class);
+      return Json.mapper().readValue(json, ChangeOwnedProduct.class);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(e);
     }

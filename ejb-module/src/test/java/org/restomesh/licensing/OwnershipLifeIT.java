@@ -100,17 +100,17 @@ class OwnershipLifeIT {
     customer.at("2027-02-05T10:00:00Z");
     customer.renew(LICENSE, BRANCH);
 
-    OwnedDetails early = customer.row(BRANCH);
+    OwnedProductDetails early = customer.row(BRANCH);
     assertThat(early.quantity()).isEqualTo(5);
     assertThat(early.pendingQuantity()).isEqualTo(3);
     assertThat(early.periodEnd()).isEqualTo("2027-03-01");
-    assertThat(early.origin()).isEqualTo(Origin.PURCHASE);
+    assertThat(early.origin()).isEqualTo(OwnershipOrigin.PURCHASE);
     customer.at(BEFORE_ANNIVERSARY);
     assertThat(customer.bringUp()).isZero();
     assertThat(customer.set().limit("limit.maxBranches")).hasValue(6);
 
     customer.at(ANNIVERSARY);
-    OwnedDetails unswept = customer.row(BRANCH);
+    OwnedProductDetails unswept = customer.row(BRANCH);
     assertThat(customer.set().limit("limit.maxBranches")).hasValue(4);
     assertThat(customer.bringUp()).isEqualTo(2);
     assertThat(customer.row(BRANCH)).isEqualTo(unswept);
@@ -119,7 +119,7 @@ class OwnershipLifeIT {
     assertThat(unswept.periodStart()).isEqualTo("2027-03-01");
     assertThat(unswept.periodEnd()).isEqualTo("2028-03-01");
     assertThat(unswept.chargedCents()).isEqualTo(5_000);
-    assertThat(unswept.origin()).isEqualTo(Origin.RENEWAL);
+    assertThat(unswept.origin()).isEqualTo(OwnershipOrigin.RENEWAL);
     assertThat(customer.events(AddonPastDue.TYPE)).isEmpty();
     assertThat(customer.events(AddonPurchased.TYPE)).hasSize(4);
   }
@@ -152,7 +152,7 @@ class OwnershipLifeIT {
             begunBefore.paymentRef(),
             begunBefore.pricedAt(),
             customer.now(),
-            Origin.RENEWAL,
+            OwnershipOrigin.RENEWAL,
             begunBefore.lines());
     customer.provision(late);
 
@@ -194,7 +194,7 @@ class OwnershipLifeIT {
     customer.renew(LICENSE, BRANCH);
     customer.buy(customer.line(BRANCH, 1, 1));
 
-    assertThat(customer.owned()).extracting(OwnedDetails::quantity).containsExactly(1, 2, 1);
+    assertThat(customer.owned()).extracting(OwnedProductDetails::quantity).containsExactly(1, 2, 1);
     assertThat(customer.set().limit("limit.maxBranches")).hasValue(4);
     customer.at(DARK);
     assertThat(customer.set().limit("limit.maxBranches")).hasValue(3);
@@ -258,18 +258,18 @@ class OwnershipLifeIT {
     customer.buy(customer.line(LICENSE), customer.line(BRANCH, 3, 1));
     customer.at("2027-01-29T20:59:59Z");
     customer.buy(customer.line(BRANCH, 1, 1));
-    assertThat(customer.owned()).extracting(OwnedDetails::quantity).containsExactly(1, 4);
+    assertThat(customer.owned()).extracting(OwnedProductDetails::quantity).containsExactly(1, 4);
     customer.at("2027-01-29T21:00:00Z");
     Purchase page = customer.renewal(PaymentRef.next(), LICENSE, BRANCH);
     customer.buy(customer.line(BRANCH, 2, 1));
-    assertThat(customer.owned()).extracting(OwnedDetails::quantity).containsExactly(1, 4, 2);
+    assertThat(customer.owned()).extracting(OwnedProductDetails::quantity).containsExactly(1, 4, 2);
 
     customer.provision(page);
 
     customer.at(ANNIVERSARY);
     assertThat(customer.set().limit("limit.maxBranches")).hasValue(7);
     assertThat(customer.owned())
-        .extracting(OwnedDetails::status)
+        .extracting(OwnedProductDetails::status)
         .containsExactly(ACTIVE, ACTIVE, PAST_DUE);
   }
 
@@ -288,7 +288,7 @@ class OwnershipLifeIT {
                     renewal.paymentRef(),
                     renewal.pricedAt(),
                     renewal.now(),
-                    Origin.RENEWAL,
+                    OwnershipOrigin.RENEWAL,
                     List.of(fewer))))
         .isEmpty();
   }
@@ -344,7 +344,7 @@ class OwnershipLifeIT {
     return wiring.inTransaction(
         () ->
             wiring
-                .get(AgingAccounts.class)
+                .get(DueAccounts.class)
                 .after(before(customer.tenantId()), customer.now())
                 .stream()
                 .limit(1)

@@ -46,17 +46,17 @@ class ProvisioningIT {
             priced.paymentRef(),
             priced.pricedAt(),
             customer.now(),
-            Origin.PURCHASE,
+            OwnershipOrigin.PURCHASE,
             List.of(line)));
 
     assertThat(customer.account().anchorAt()).isEqualTo(TODAY.plusDays(1));
-    OwnedDetails license = customer.owned(LICENSE);
+    OwnedProductDetails license = customer.owned(LICENSE);
     assertThat(license.status()).isEqualTo(ACTIVE);
     assertThat(license.periodStart()).isEqualTo(TODAY.plusDays(1));
     assertThat(license.periodEnd()).isEqualTo(TODAY.plusDays(1).plusYears(1));
     assertThat(license.chargedCents()).isEqualTo(490_000);
     assertThat(license.renewalCents()).isEqualTo(490_000);
-    assertThat(license.origin()).isEqualTo(Origin.PURCHASE);
+    assertThat(license.origin()).isEqualTo(OwnershipOrigin.PURCHASE);
   }
 
   @Test
@@ -72,10 +72,10 @@ class ProvisioningIT {
 
   @Test
   void theLicenceComesFirstWhereverItStandsInTheCart() {
-    List<OwnedDetails> bought = customer.buy(API_ACCESS, LICENSE, REPORTS);
+    List<OwnedProductDetails> bought = customer.buy(API_ACCESS, LICENSE, REPORTS);
 
-    assertThat(bought).extracting(OwnedDetails::code).containsExactly(LICENSE, API_ACCESS, REPORTS);
-    assertThat(bought).extracting(OwnedDetails::periodEnd).containsOnly(TODAY.plusYears(1));
+    assertThat(bought).extracting(OwnedProductDetails::code).containsExactly(LICENSE, API_ACCESS, REPORTS);
+    assertThat(bought).extracting(OwnedProductDetails::periodEnd).containsOnly(TODAY.plusYears(1));
   }
 
   @Test
@@ -109,7 +109,7 @@ class ProvisioningIT {
             customer.line(AI_STUDIO),
             customer.line(BRANCH, 2, 500),
             customer.line(PHOTOS));
-    List<OwnedDetails> first = customer.provision(purchase);
+    List<OwnedProductDetails> first = customer.provision(purchase);
     List<String> events = customer.events(AddonPurchased.TYPE);
 
     assertThat(conflict(purchase)).isEmpty();
@@ -162,14 +162,14 @@ class ProvisioningIT {
 
   @Test
   void anExpiredRowLivesAgainInPlace() {
-    OwnedDetails before = customer.buy(LICENSE, API_ACCESS).get(1);
+    OwnedProductDetails before = customer.buy(LICENSE, API_ACCESS).get(1);
     pass(Duration.ofDays(365 + 7));
     assertThat(customer.owned(API_ACCESS).status()).isEqualTo(EXPIRED);
     assertThat(customer.owned(API_ACCESS).renewalCents()).isNull();
 
     customer.buy(customer.line(LICENSE), customer.line(API_ACCESS, 1, 700));
 
-    OwnedDetails after = customer.owned(API_ACCESS);
+    OwnedProductDetails after = customer.owned(API_ACCESS);
     assertThat(after.id()).isEqualTo(before.id());
     assertThat(after.status()).isEqualTo(ACTIVE);
     assertThat(after.periodStart()).isEqualTo(TODAY.plusYears(1).plusDays(7));
@@ -194,13 +194,13 @@ class ProvisioningIT {
 
   @Test
   void capacityAddsUpInOneRow() {
-    OwnedDetails first = customer.buy(customer.line(LICENSE), customer.line(BRANCH, 2, 300)).get(1);
+    OwnedProductDetails first = customer.buy(customer.line(LICENSE), customer.line(BRANCH, 2, 300)).get(1);
     pass(Duration.ofDays(30));
 
-    List<OwnedDetails> more = customer.buy(customer.line(BRANCH, 3, 400));
+    List<OwnedProductDetails> more = customer.buy(customer.line(BRANCH, 3, 400));
 
-    assertThat(more).extracting(OwnedDetails::id).containsExactly(first.id());
-    OwnedDetails row = customer.owned(BRANCH);
+    assertThat(more).extracting(OwnedProductDetails::id).containsExactly(first.id());
+    OwnedProductDetails row = customer.owned(BRANCH);
     assertThat(row.quantity()).isEqualTo(5);
     assertThat(row.chargedCents()).isEqualTo(700);
     assertThat(row.renewalCents()).isEqualTo(5 * 399_000);
@@ -222,7 +222,7 @@ class ProvisioningIT {
 
     assertThat(customer.owned())
         .filteredOn(row -> row.code().equals(BRANCH))
-        .extracting(OwnedDetails::quantity, OwnedDetails::periodEnd)
+        .extracting(OwnedProductDetails::quantity, OwnedProductDetails::periodEnd)
         .containsExactly(tuple(2, TODAY.plusYears(1)), tuple(2, TODAY.plusYears(2)));
     assertThat(customer.set().limit("limit.maxBranches")).hasValue(5);
   }
@@ -287,7 +287,7 @@ class ProvisioningIT {
   void whatIsPaidOnceStaysWithoutAnEnd() {
     customer.buy(LICENSE, CARD_SHIFT);
 
-    OwnedDetails row = customer.owned(CARD_SHIFT);
+    OwnedProductDetails row = customer.owned(CARD_SHIFT);
 
     assertThat(row.periodEnd()).isNull();
     assertThat(row.renewalCents()).isNull();

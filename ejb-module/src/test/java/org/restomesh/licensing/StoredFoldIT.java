@@ -80,7 +80,7 @@ class StoredFoldIT {
 
   private record Row(String code, int quantity, LocalDate end) {}
 
-  /** Written down from spec 2 alone, and read past the application. */
+  /** Written down from requirements/2-licensing-billing#entitlement-set alone, and read past the application. */
   private EntitlementSet expected() {
     LocalDate today = customer.account().dayOf(customer.now());
     List<Row> live =

@@ -34,7 +34,7 @@ class CategoryOnSaleTest {
 
   private static CategoryOnSale.Row row(UUID category, String name, String product) {
     return new CategoryOnSale.Row(
-        new ProductDetails(
+        new MenuProductDetails(
             UUID.randomUUID(),
             category,
             product,
@@ -49,6 +49,6 @@ class CategoryOnSaleTest {
   }
 
   private static List<String> dishes(CategoryOnSale category) {
-    return category.products().stream().map(ProductDetails::name).toList();
+    return category.products().stream().map(MenuProductDetails::name).toList();
   }
 }

@@ -28,14 +28,14 @@ class MenuIT {
   private final Restaurant restaurant = Restaurant.open(wiring);
   private final StaffPrincipal admin = restaurant.admin();
   private final Categories categories = wiring.get(Categories.class);
-  private final Products products = wiring.get(Products.class);
+  private final MenuProducts products = wiring.get(MenuProducts.class);
   private final Tables tables = wiring.get(Tables.class);
   private final Menu menu = wiring.get(Menu.class);
   private final CategoryDetails grill = categories.create(admin, new CreateCategory("Izgara"));
 
   @Test
   void aProductComesBackAsItWasMade() {
-    ProductDetails made = product("Köfte", Station.BAR);
+    MenuProductDetails made = product("Köfte", Station.BAR);
 
     assertThat(made.isAvailable()).isTrue();
     assertThat(made.isActive()).isTrue();
@@ -50,24 +50,24 @@ class MenuIT {
 
   @Test
   void aChangeOfSaleIsToldAndAnyOtherIsNot() {
-    ProductDetails made = product("Köfte", Station.KITCHEN);
+    MenuProductDetails made = product("Köfte", Station.KITCHEN);
 
     change(made, "{\"name\": \"Izgara Köfte\", \"priceCents\": 1, \"isAvailable\": true}");
-    assertThat(wiring.fired(ProductSaleChanged.class)).isEmpty();
+    assertThat(wiring.fired(ProductAvailabilityChanged.class)).isEmpty();
 
     change(made, "{\"isAvailable\": false}");
     change(made, "{\"isActive\": false}");
     products.archive(admin, made.id());
-    assertThat(wiring.fired(ProductSaleChanged.class))
+    assertThat(wiring.fired(ProductAvailabilityChanged.class))
         .hasSize(3)
-        .containsOnly(new ProductSaleChanged(restaurant.tenantId(), made.id()));
+        .containsOnly(new ProductAvailabilityChanged(restaurant.tenantId(), made.id()));
   }
 
   @Test
   void nullClearsWhatMayBeMissingAndWhatIsLeftOutStays() {
-    ProductDetails made = product("Köfte", Station.KITCHEN);
+    MenuProductDetails made = product("Köfte", Station.KITCHEN);
 
-    ProductDetails described = change(made, "{\"description\": \"acılı\"}");
+    MenuProductDetails described = change(made, "{\"description\": \"acılı\"}");
     assertThat(described.description()).isEqualTo("acılı");
     assertThat(change(made, "{\"name\": \"K\"}").description()).isEqualTo("acılı");
     assertThat(change(made, "{\"description\": null}").description()).isNull();
@@ -75,15 +75,15 @@ class MenuIT {
 
   @Test
   void aCategoryIsArchivedWithItsProductsAndEachIsTold() {
-    ProductDetails kofte = product("Köfte", Station.KITCHEN);
-    ProductDetails ayran = product("Ayran", Station.BAR);
-    ProductDetails gone = product("Pide", Station.KITCHEN);
+    MenuProductDetails kofte = product("Köfte", Station.KITCHEN);
+    MenuProductDetails ayran = product("Ayran", Station.BAR);
+    MenuProductDetails gone = product("Pide", Station.KITCHEN);
     products.archive(admin, gone.id());
 
     categories.archive(admin, grill.id());
 
-    assertThat(wiring.fired(ProductSaleChanged.class))
-        .extracting(ProductSaleChanged::productId)
+    assertThat(wiring.fired(ProductAvailabilityChanged.class))
+        .extracting(ProductAvailabilityChanged::productId)
         .containsExactlyInAnyOrder(gone.id(), kofte.id(), ayran.id());
     assertThatThrownBy(() -> products.get(admin, kofte.id())).isInstanceOf(ResourceNotFound.class);
     assertThatThrownBy(() -> categories.get(admin, grill.id()))
@@ -97,7 +97,7 @@ class MenuIT {
   @Test
   void productsOfOtherCategoriesStay() {
     UUID drinks = categories.create(admin, new CreateCategory("İçecek")).id();
-    ProductDetails moved = product("Ayran", Station.BAR);
+    MenuProductDetails moved = product("Ayran", Station.BAR);
     change(moved, "{\"categoryId\": \"" + drinks + "\"}");
 
     categories.archive(admin, grill.id());
@@ -107,7 +107,7 @@ class MenuIT {
 
   @Test
   void anotherTenantsMenuIsNotFound() {
-    ProductDetails made = product("Köfte", Station.KITCHEN);
+    MenuProductDetails made = product("Köfte", Station.KITCHEN);
     StaffPrincipal stranger = Restaurant.open(wiring).admin();
 
     assertThatThrownBy(() -> products.get(stranger, made.id()))
@@ -166,14 +166,14 @@ class MenuIT {
         "options"
       })
   void whatAProductCannotBeWithoutIsNotClearedInSilence(String member) {
-    ProductDetails made = product("Köfte", Station.KITCHEN);
+    MenuProductDetails made = product("Köfte", Station.KITCHEN);
 
     assertThatThrownBy(() -> change(made, "{\"" + member + "\": null}"))
         .hasRootCauseInstanceOf(InvalidNullException.class)
         .hasStackTraceContaining(member);
   }
 
-  private ProductDetails product(String name, Station station) {
+  private MenuProductDetails product(String name, Station station) {
     return products.create(admin, command(name, station));
   }
 
@@ -190,7 +190,7 @@ class MenuIT {
         null);
   }
 
-  private ProductDetails change(ProductDetails product, String json) {
+  private MenuProductDetails change(MenuProductDetails product, String json) {
     try {
       return products.change(
           admin, product.id(), Json.mapper().readValue(json, ChangeProduct.class));

@@ -38,8 +38,8 @@ class AmendedItemsTest {
     List<OrderItem> amended = AmendedItems.of(AmendedItems.named(first), second);
 
     assertThat(AmendedItems.of(amended, second)).isEqualTo(amended);
-    assertThat(TicketLine.between(amended, AmendedItems.of(amended, second)))
-        .noneMatch(TicketLine::isMarked);
+    assertThat(KitchenTicketLine.between(amended, AmendedItems.of(amended, second)))
+        .noneMatch(KitchenTicketLine::isMarked);
   }
 
   @Provide

@@ -7,15 +7,15 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.menu.Categories;
 import org.restomesh.menu.CreateCategory;
 import org.restomesh.menu.CreateProduct;
-import org.restomesh.menu.ProductDetails;
+import org.restomesh.menu.MenuProductDetails;
 import org.restomesh.menu.ProductOption;
-import org.restomesh.menu.Products;
+import org.restomesh.menu.MenuProducts;
 import org.restomesh.menu.Station;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;
 
 /** A restaurant with something on its menu: a dish of the kitchen, a drink of the bar. */
-record Bistro(Restaurant restaurant, ProductDetails pide, ProductDetails ayran) {
+record Bistro(Restaurant restaurant, MenuProductDetails pide, MenuProductDetails ayran) {
 
   static Bistro open(Wiring wiring) {
     Restaurant restaurant = Restaurant.open(wiring);
@@ -47,12 +47,12 @@ record Bistro(Restaurant restaurant, ProductDetails pide, ProductDetails ayran) 
     return answer(wanted).order();
   }
 
-  PlacedOrder answer(PlaceOrder wanted) {
+  PlacementResult answer(PlaceOrder wanted) {
     return wiring()
         .inTransaction(
             () ->
                 wiring()
-                    .get(OrderDesk.class)
+                    .get(StaffOrders.class)
                     .place(restaurant.admin(), restaurant.branchId(), wanted));
   }
 
@@ -65,8 +65,8 @@ record Bistro(Restaurant restaurant, ProductDetails pide, ProductDetails ayran) 
         .inTransaction(
             () ->
                 wiring()
-                    .get(OrderDesk.class)
-                    .move(mover, order.id(), new MoveOrder(status, "why")));
+                    .get(StaffOrders.class)
+                    .move(mover, order.id(), new ChangeOrderStatus(status, "why")));
   }
 
   /** A platform's order that waits for a person. */
@@ -75,7 +75,7 @@ record Bistro(Restaurant restaurant, ProductDetails pide, ProductDetails ayran) 
         Meals.order(restaurant, externalId, OrderStatus.PENDING_APPROVAL, Meals.item("Pide", 1));
     return wiring()
         .inTransaction(
-            () -> wiring().get(OrderBook.class).place(order, wiring().businessTime().instant()))
+            () -> wiring().get(OrderWriter.class).place(order, wiring().businessTime().instant()))
         .order();
   }
 
@@ -93,7 +93,7 @@ record Bistro(Restaurant restaurant, ProductDetails pide, ProductDetails ayran) 
         UUID.randomUUID().toString(), restaurant.tenantId(), Role.STAFF, branchId);
   }
 
-  static PlaceOrder.Item of(ProductDetails product, int qty, String... options) {
+  static PlaceOrder.Item of(MenuProductDetails product, int qty, String... options) {
     return new PlaceOrder.Item(
         product.id(), qty, List.of(options).stream().map(PlaceOrder.Choice::new).toList(), null);
   }
@@ -102,14 +102,14 @@ record Bistro(Restaurant restaurant, ProductDetails pide, ProductDetails ayran) 
     return restaurant.wiring();
   }
 
-  private static ProductDetails product(
+  private static MenuProductDetails product(
       Restaurant restaurant, UUID category, String name, Station station) {
     List<ProductOption> options = List.of(new ProductOption("Kaşar", 2_500L));
     Wiring wiring = restaurant.wiring();
     return wiring.inTransaction(
         () ->
             wiring
-                .get(Products.class)
+                .get(MenuProducts.class)
                 .create(
                     restaurant.admin(),
                     new CreateProduct(

@@ -28,7 +28,7 @@ class BoardRacesIT {
 
   private final Wiring wiring = Wiring.likeAContainer();
   private final Bistro bistro = Bistro.open(wiring);
-  private final OrderBook book = wiring.get(OrderBook.class);
+  private final OrderWriter book = wiring.get(OrderWriter.class);
   private final OrderBoard board = wiring.get(OrderBoard.class);
   private final RealtimeEvents events = wiring.get(RealtimeEvents.class);
   private final UUID branch = bistro.restaurant().branchId();

@@ -20,7 +20,7 @@ class KitchenIT {
   private final DevicePrincipal bar = bistro.restaurant().device(DeviceKind.BAR_SCREEN);
   private final DevicePrincipal printer = bistro.restaurant().device(DeviceKind.KITCHEN_PRINTER);
   private final DevicePrincipal receipts = bistro.restaurant().device(DeviceKind.RECEIPT_PRINTER);
-  private final OrderBook book = wiring.get(OrderBook.class);
+  private final OrderWriter book = wiring.get(OrderWriter.class);
   private final Instant now = wiring.businessTime().instant();
 
   @Test

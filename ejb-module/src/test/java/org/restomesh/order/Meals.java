@@ -70,12 +70,12 @@ final class Meals {
         order.placement());
   }
 
-  static Cart cart(OrderItem... items) {
+  static AmendedCart cart(OrderItem... items) {
     return cart("az tuzlu", items);
   }
 
-  static Cart cart(String notes, OrderItem... items) {
-    return new Cart(
+  static AmendedCart cart(String notes, OrderItem... items) {
+    return new AmendedCart(
         null,
         List.of(items),
         Arrays.stream(items).mapToLong(OrderItem::totalCents).sum(),

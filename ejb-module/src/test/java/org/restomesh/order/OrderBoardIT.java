@@ -33,7 +33,7 @@ class OrderBoardIT {
     OrderDetails cancelled = bistro.move(bistro.place(bistro.meal()), OrderStatus.CANCELLED);
 
     assertThat(ids(shown())).containsExactly(cooking.id(), served.id(), cancelled.id());
-    wiring.businessTime().advance(OrderBoard.RECENT);
+    wiring.businessTime().advance(OrderBoard.ENDED_PERIOD);
     assertThat(ids(shown())).containsExactly(cooking.id(), served.id(), cancelled.id());
 
     wiring.businessTime().advance(Duration.ofMillis(1));
@@ -46,9 +46,9 @@ class OrderBoardIT {
     bistro.pay(ahead);
     bistro.pay(bistro.move(bistro.place(bistro.meal()), OrderStatus.READY));
 
-    wiring.businessTime().advance(OrderBoard.RECENT.plusMillis(1));
+    wiring.businessTime().advance(OrderBoard.ENDED_PERIOD.plusMillis(1));
     assertThat(ids(shown())).containsExactly(ahead.id());
-    wiring.businessTime().advance(OrderBoard.PAID_AHEAD.minus(OrderBoard.RECENT).minusMillis(1));
+    wiring.businessTime().advance(OrderBoard.PREPAID_PERIOD.minus(OrderBoard.ENDED_PERIOD).minusMillis(1));
     assertThat(ids(shown())).containsExactly(ahead.id());
 
     wiring.businessTime().advance(Duration.ofMillis(1));
@@ -82,7 +82,7 @@ class OrderBoardIT {
   void aGuestSeesWhatWasOrderedOnItsScreenInTheLastDay() throws SQLException {
     UUID session = session();
     UUID old = bistro.place(bistro.meal()).id();
-    wiring.businessTime().advance(OrderBoard.OWN.plusMillis(1));
+    wiring.businessTime().advance(OrderBoard.SESSION_PERIOD.plusMillis(1));
     UUID own = bistro.place(bistro.meal()).id();
     bistro.place(bistro.meal());
     UUID cancelled = bistro.move(bistro.place(bistro.meal()), OrderStatus.CANCELLED).id();
@@ -103,7 +103,7 @@ class OrderBoardIT {
     NewOrder guests = guestsOrder(session);
 
     UUID own =
-        wiring.inTransaction(() -> wiring.get(OrderBook.class).place(guests, now())).order().id();
+        wiring.inTransaction(() -> wiring.get(OrderWriter.class).place(guests, now())).order().id();
     bistro.place(bistro.meal());
 
     assertThat(wiring.get(RealtimeEvents.class).after(branch, 0, 10))

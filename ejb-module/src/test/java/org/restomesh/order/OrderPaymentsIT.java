@@ -24,11 +24,11 @@ class OrderPaymentsIT {
 
   @Test
   void anOrderIsPaidOnceNothingIsDue() {
-    TakenPayment part = pay(order, 10_000);
+    PaymentResult part = pay(order, 10_000);
     assertThat(part.dueCents()).isEqualTo(20_000);
     assertThat(part.orderStatus()).isEqualTo(OrderStatus.PENDING);
 
-    TakenPayment rest = pay(order, 20_000);
+    PaymentResult rest = pay(order, 20_000);
     assertThat(rest.paidCents()).isEqualTo(30_000);
     assertThat(rest.orderStatus()).isEqualTo(OrderStatus.PAID);
     assertThatThrownBy(() -> pay(order, 1)).isInstanceOf(OrderAlreadyPaid.class);
@@ -90,21 +90,21 @@ class OrderPaymentsIT {
   @Test
   void whatCostsNothingIsNotPaidByNobody() {
     OrderDetails amended =
-        amend(new Cart(null, List.of(Meals.item("Pide", 1)), 0, null, Set.of(), null, null));
+        amend(new AmendedCart(null, List.of(Meals.item("Pide", 1)), 0, null, Set.of(), null, null));
     assertThat(amended.status()).isEqualTo(OrderStatus.PENDING);
     assertThatThrownBy(() -> pay(order, 1)).isInstanceOf(OrderAlreadyPaid.class);
   }
 
-  private OrderDetails amend(Cart cart) {
+  private OrderDetails amend(AmendedCart cart) {
     return wiring.inTransaction(
-        () -> wiring.get(OrderBook.class).amend(order.id(), cart, wiring.businessTime().instant()));
+        () -> wiring.get(OrderWriter.class).amend(order.id(), cart, wiring.businessTime().instant()));
   }
 
   @Test
   void ofManyAtOnceAsManyArePaidAsAreDue() {
     List<Object> outcomes = AtOnce.run(16, () -> pay(order, 10_000));
 
-    assertThat(outcomes).filteredOn(TakenPayment.class::isInstance).hasSize(3);
+    assertThat(outcomes).filteredOn(PaymentResult.class::isInstance).hasSize(3);
     assertThat(outcomes).filteredOn(OrderAlreadyPaid.class::isInstance).hasSize(13);
     assertThat(
             Rows.count(
@@ -137,7 +137,7 @@ class OrderPaymentsIT {
 
   @Test
   void paymentsAreReadByWhoeverMayReadTheOrder() {
-    TakenPayment paid = pay(order, 10_000);
+    PaymentResult paid = pay(order, 10_000);
 
     assertThat(payments.list(restaurant.admin(), order.id(), new PageRequest(50, null)).items())
         .containsExactly(payments.get(restaurant.admin(), order.id(), paid.id()));
@@ -146,7 +146,7 @@ class OrderPaymentsIT {
         .isInstanceOf(ResourceNotFound.class);
   }
 
-  private TakenPayment pay(OrderDetails paidFor, long cents) {
+  private PaymentResult pay(OrderDetails paidFor, long cents) {
     return wiring.inTransaction(
         () ->
             payments

@@ -25,7 +25,7 @@ import org.restomesh.support.Wiring;
 class OrderScreensIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Bistro bistro = Bistro.open(wiring);
-  private final OrderBook book = wiring.get(OrderBook.class);
+  private final OrderWriter book = wiring.get(OrderWriter.class);
   private final UUID branch = bistro.restaurant().branchId();
   private final Instant now = wiring.businessTime().instant();
 

@@ -34,11 +34,11 @@ class PaymentKeysIT {
   /** Nothing is due any more, and that is no reason to refuse it. */
   @Test
   void thePaymentThatPaidTheOrderIsAnsweredAsWellAndWithWhatIsDueNow() {
-    TakenPayment part = take(order, 10_000, "part").payment();
-    TakenPayment rest = take(order, 20_000, "rest").payment();
+    PaymentResult part = take(order, 10_000, "part").payment();
+    PaymentResult rest = take(order, 20_000, "rest").payment();
 
     assertThat(take(order, 20_000, "rest")).isEqualTo(new PaymentReceipt(rest, false));
-    TakenPayment again = take(order, 10_000, "part").payment();
+    PaymentResult again = take(order, 10_000, "part").payment();
     assertThat(again.id()).isEqualTo(part.id());
     assertThat(again.dueCents()).isZero();
     assertThat(again.orderStatus()).isEqualTo(OrderStatus.PAID);
@@ -113,14 +113,14 @@ class PaymentKeysIT {
   @Test
   void theDatabaseItselfHasOnePaymentForAKeyInABranch() {
     take(order, 10_000, "k");
-    TakenPayment second = take(order, 10_000, "l").payment();
+    PaymentResult second = take(order, 10_000, "l").payment();
 
     assertThatThrownBy(() -> rename(second, "k"))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("order_payment_idempotency_key");
   }
 
-  private static void rename(TakenPayment payment, String key) throws SQLException {
+  private static void rename(PaymentResult payment, String key) throws SQLException {
     Rows.change("update order_payment set idempotency_key = ? where id = ?", key, payment.id());
   }
 

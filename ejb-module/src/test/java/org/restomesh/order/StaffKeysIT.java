@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.identity.BranchSwitchedOff;
+import org.restomesh.identity.BranchInactive;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
@@ -29,11 +29,11 @@ class StaffKeysIT {
     OrderDetails ready = bistro.move(first, OrderStatus.READY);
     sellOut();
 
-    assertThat(bistro.answer(bistro.meal("k"))).isEqualTo(new PlacedOrder(ready, false));
+    assertThat(bistro.answer(bistro.meal("k"))).isEqualTo(new PlacementResult(ready, false));
     restaurant.switchOff();
-    assertThat(bistro.answer(bistro.meal("k"))).isEqualTo(new PlacedOrder(ready, false));
+    assertThat(bistro.answer(bistro.meal("k"))).isEqualTo(new PlacementResult(ready, false));
 
-    assertThatThrownBy(() -> bistro.place(bistro.meal("l"))).isInstanceOf(BranchSwitchedOff.class);
+    assertThatThrownBy(() -> bistro.place(bistro.meal("l"))).isInstanceOf(BranchInactive.class);
     restaurant.switchOn();
     assertThatThrownBy(() -> bistro.place(bistro.meal("l"))).isInstanceOf(InsufficientStock.class);
     assertThat(told("order.created.v1")).isEqualTo(1);
@@ -54,7 +54,7 @@ class StaffKeysIT {
                 List.of(Bistro.of(bistro.pide(), 1, "Kaşar"), items.get(1)), null, null, "k"))) {
       assertThatThrownBy(() -> bistro.place(other)).isInstanceOf(ResourceConflict.class);
     }
-    assertThat(bistro.answer(bistro.meal("k"))).isEqualTo(new PlacedOrder(first, false));
+    assertThat(bistro.answer(bistro.meal("k"))).isEqualTo(new PlacementResult(first, false));
     assertThat(stored()).isEqualTo(1);
   }
 
@@ -72,7 +72,7 @@ class StaffKeysIT {
     Bistro stranger = Bistro.open(wiring);
     UUID second = restaurant.anotherBranch();
 
-    List<PlacedOrder> placed =
+    List<PlacementResult> placed =
         List.of(
             bistro.answer(bistro.meal("k")),
             stranger.answer(stranger.meal("k")),
@@ -80,7 +80,7 @@ class StaffKeysIT {
             bistro.answer(bistro.meal(null)),
             bistro.answer(bistro.meal(null)));
 
-    assertThat(placed).allMatch(PlacedOrder::isNew);
+    assertThat(placed).allMatch(PlacementResult::isNew);
     assertThat(placed).extracting(it -> it.order().id()).doesNotHaveDuplicates();
     StaffPrincipal elsewhere = bistro.waiterOf(second);
     assertThatThrownBy(() -> desk().place(elsewhere, restaurant.branchId(), bistro.meal("k")))
@@ -91,9 +91,9 @@ class StaffKeysIT {
   void sixteenAtOnceUnderOneKeyAreOneOrder() {
     List<Object> outcomes = AtOnce.run(16, () -> bistro.answer(bistro.meal("k")));
 
-    assertThat(outcomes).allMatch(PlacedOrder.class::isInstance);
-    List<PlacedOrder> answers = outcomes.stream().map(PlacedOrder.class::cast).toList();
-    assertThat(answers).filteredOn(PlacedOrder::isNew).hasSize(1);
+    assertThat(outcomes).allMatch(PlacementResult.class::isInstance);
+    List<PlacementResult> answers = outcomes.stream().map(PlacementResult.class::cast).toList();
+    assertThat(answers).filteredOn(PlacementResult::isNew).hasSize(1);
     assertThat(answers).extracting(it -> it.order().id()).containsOnly(answers.get(0).order().id());
     assertThat(stored()).isEqualTo(1);
     assertThat(told("order.created.v1")).isEqualTo(1);
@@ -105,7 +105,7 @@ class StaffKeysIT {
     Race race =
         wiring.inTransaction(
             () -> {
-              PlacedOrder first = bistro.answer(bistro.meal("k"));
+              PlacementResult first = bistro.answer(bistro.meal("k"));
               try {
                 sellOut();
               } catch (SQLException e) {
@@ -114,7 +114,7 @@ class StaffKeysIT {
               return new Race(first, Rival.meet(() -> bistro.answer(bistro.meal("k"))));
             });
 
-    assertThat(race.second().outcome()).isEqualTo(new PlacedOrder(race.first().order(), false));
+    assertThat(race.second().outcome()).isEqualTo(new PlacementResult(race.first().order(), false));
   }
 
   /** Whoever should come past the code. */
@@ -132,12 +132,12 @@ class StaffKeysIT {
     Rows.change("update restaurant_order set idempotency_key = ? where id = ?", key, order.id());
   }
 
-  private PlacedOrder placeIn(UUID branch, PlaceOrder wanted) {
+  private PlacementResult placeIn(UUID branch, PlaceOrder wanted) {
     return wiring.inTransaction(() -> desk().place(restaurant.admin(), branch, wanted));
   }
 
-  private OrderDesk desk() {
-    return wiring.get(OrderDesk.class);
+  private StaffOrders desk() {
+    return wiring.get(StaffOrders.class);
   }
 
   private void sellOut() throws SQLException {
@@ -156,5 +156,5 @@ class StaffKeysIT {
         type);
   }
 
-  private record Race(PlacedOrder first, Rival second) {}
+  private record Race(PlacementResult first, Rival second) {}
 }

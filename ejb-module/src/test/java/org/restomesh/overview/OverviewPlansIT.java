@@ -66,15 +66,15 @@ class OverviewPlansIT {
     OverviewDetails overview = grown.busy().overview();
 
     assertThat(overview.devices().online() + overview.devices().offline()).isEqualTo(500);
-    assertThat(overview.devices().unknownOutcomes()).isEqualTo(Overview.MOST);
-    assertThat(overview.serviceRequests()).isEqualTo(Overview.MOST);
+    assertThat(overview.devices().unknownOutcomes()).isEqualTo(Overview.MAX_COUNT);
+    assertThat(overview.serviceRequests()).isEqualTo(Overview.MAX_COUNT);
     assertThat(overview.delivery())
-        .isEqualTo(new DeliveryCounts(Overview.MOST, Overview.MOST, Overview.MOST, List.of()));
+        .isEqualTo(new DeliveryCounts(Overview.MAX_COUNT, Overview.MAX_COUNT, Overview.MAX_COUNT, List.of()));
     assertThat(overview.orders().get(23))
         .extracting(HourOfOrders::count)
-        .isEqualTo(OverviewRows.ORDERS_AN_HOUR);
+        .isEqualTo(OverviewRows.MAX_ORDERS_PER_HOUR);
     assertThat(overview.webhooks().deliveries().get(23))
         .extracting(HourOfDeliveries::count, HourOfDeliveries::failed)
-        .containsExactly(OverviewRows.DELIVERIES_AN_HOUR, OverviewRows.DELIVERIES_AN_HOUR);
+        .containsExactly(OverviewRows.MAX_WEBHOOKS_PER_HOUR, OverviewRows.MAX_WEBHOOKS_PER_HOUR);
   }
 }

@@ -20,7 +20,7 @@ class ClusterSettingsTest {
             Map.of("restomesh.cluster", "true", "restomesh.cluster.password", " "))) {
       ClusterSettings cluster = settings(values);
 
-      assertThatThrownBy(cluster.settings::refuseIfUnusable)
+      assertThatThrownBy(cluster.settings::requireValid)
           .hasMessage(
               "Restomesh cannot start: restomesh.cluster.password must be set with"
                   + " restomesh.cluster=true");
@@ -33,7 +33,7 @@ class ClusterSettingsTest {
         settings(Map.of("restomesh.cluster", "true", "restomesh.cluster.password", "secret"));
 
     assertThat(cluster.hasOtherNodes()).isTrue();
-    assertThatCode(cluster.settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(cluster.settings::requireValid).doesNotThrowAnyException();
   }
 
   @Test
@@ -41,7 +41,7 @@ class ClusterSettingsTest {
     ClusterSettings cluster = settings(Map.of());
 
     assertThat(cluster.hasOtherNodes()).isFalse();
-    assertThatCode(cluster.settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(cluster.settings::requireValid).doesNotThrowAnyException();
   }
 
   private static ClusterSettings settings(Map<String, String> values) {

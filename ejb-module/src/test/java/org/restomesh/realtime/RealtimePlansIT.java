@@ -104,7 +104,7 @@ class RealtimePlansIT {
   void ticketsAreFoundByTheirHashAndForgottenByTheirTime() {
     isServedBy(
         "realtime_ticket_pkey",
-        statement(Tickets.REDEEM, Map.of("hash", "'grown77'", "now", "'2026-03-01'")));
+        statement(SocketTickets.REDEEM, Map.of("hash", "'grown77'", "now", "'2026-03-01'")));
     SentStatement forget =
         statement(RealtimeRetentionJob.TICKETS, Map.of("now", "'2026-03-01 00:01:00'"));
     assertThat(Plan.of(forget).indexes()).contains("realtime_ticket_by_expiry");

@@ -78,9 +78,9 @@ class RealtimeRetentionIT {
 
   @Test
   void ticketsThatNobodyUsedAreForgotten() {
-    Tickets tickets = wiring.get(Tickets.class);
+    SocketTickets tickets = wiring.get(SocketTickets.class);
     tickets.forStaff(restaurant.admin(), branch);
-    wiring.realTime().advance(Tickets.LIFE.plusMillis(1));
+    wiring.realTime().advance(SocketTickets.TTL.plusMillis(1));
     tickets.forStaff(restaurant.admin(), branch);
 
     job.run(now);
@@ -93,7 +93,7 @@ class RealtimeRetentionIT {
     wiring.run(
         () ->
             wiring
-                .get(RealtimeLog.class)
+                .get(RealtimePublisher.class)
                 .tell(
                     new RealtimeChange(
                         restaurant.tenantId(), branch, null, "x", null, null, "{}", at)));

@@ -15,7 +15,7 @@ class RehearsalClockIT {
 
   private final Wiring wiring = Wiring.withDefaults();
   private final RehearsalClock rehearsal = wiring.get(RehearsalClock.class);
-  private final BusinessClock clock = wiring.get(Clocks.class).movable();
+  private final BusinessClock clock = wiring.get(Clocks.class).businessClock();
 
   @AfterEach
   void putTheClockBack() {
@@ -63,7 +63,7 @@ class RehearsalClockIT {
 
     other.run(() -> other.get(RehearsalClock.class).follow());
 
-    assertThat(other.get(Clocks.class).movable().offset()).isEqualTo(HOUR);
+    assertThat(other.get(Clocks.class).businessClock().offset()).isEqualTo(HOUR);
   }
 
   @Test

@@ -91,9 +91,9 @@ class CoalescerTest {
         new ArrayList<>(List.of(new LinkageError("no class"), new IllegalStateException("stops")));
     Coalescer<String> troubled =
         new Coalescer<>(
-            new Background() {
+            new BackgroundExecutor() {
               @Override
-              public Runnable after(Duration delay, Runnable work) {
+              public Runnable schedule(Duration delay, Runnable work) {
                 if (!troubles.isEmpty()) {
                   throwIt(troubles.remove(0));
                 }

@@ -5,28 +5,28 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 
 /** Does nothing by itself: a test runs what was left to the background, when it wants. */
-public final class HandBackground extends Background {
+public final class HandBackground extends BackgroundExecutor {
   private final Queue<Runnable> soon = new ArrayDeque<>();
   private final List<Later> later = new ArrayList<>();
 
   private record Later(Duration delay, Runnable work, Object identity) {}
 
   @Override
-  public synchronized void run(Runnable work) {
+  public synchronized void execute(Runnable work) {
     soon.add(work);
   }
 
   @Override
-  public boolean runUnless(int waiting, Runnable work) {
-    run(work);
+  public boolean tryExecute(int waiting, Runnable work) {
+    execute(work);
     return true;
   }
 
   @Override
-  public synchronized Runnable after(Duration delay, Runnable work) {
+  public synchronized Runnable schedule(Duration delay, Runnable work) {
     Later planned = new Later(delay, work, new Object());
     later.add(planned);
     return () -> callOff(planned);

@@ -21,8 +21,8 @@ import java.util.concurrent.TimeUnit;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.MenuItem;
-import org.restomesh.delivery.platform.OrderPages;
+import org.restomesh.delivery.platform.PlatformMenuItem;
+import org.restomesh.delivery.platform.OrderPageSink;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
@@ -182,7 +182,7 @@ public final class HandPlatform implements DeliveryPlatform {
   }
 
   @Override
-  public void fetchOrders(PlatformAccount account, PollRange range, OrderPages into) {
+  public void fetchOrders(PlatformAccount account, PollRange range, OrderPageSink into) {
     require(!range.from().isAfter(range.to()), "a range that ends before it begins");
     called("fetchOrders", account, null, range.toString());
     List<JsonNode> page = nextPage();
@@ -242,7 +242,7 @@ public final class HandPlatform implements DeliveryPlatform {
   }
 
   @Override
-  public void pushMenu(PlatformAccount account, List<MenuItem> items) {
+  public void pushMenu(PlatformAccount account, List<PlatformMenuItem> items) {
     require(!items.isEmpty(), "an empty menu");
     called("pushMenu", account, null, items.toString());
   }

@@ -7,30 +7,30 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.List;
 import java.util.function.Consumer;
-import org.restomesh.catalogue.RecentCatalogue;
-import org.restomesh.delivery.config.PlatformCallCounts;
+import org.restomesh.catalogue.CachedCatalogue;
+import org.restomesh.delivery.config.PlatformCallCounters;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.intake.ParkedOrders;
 import org.restomesh.delivery.outbound.OutboundQueue;
 import org.restomesh.delivery.outbound.OutboundWorker;
-import org.restomesh.delivery.outbound.ProductSales;
-import org.restomesh.delivery.outbound.StaffMoves;
+import org.restomesh.delivery.outbound.AvailabilityObserver;
+import org.restomesh.delivery.outbound.OrderStatusObserver;
 import org.restomesh.delivery.poll.PollNow;
 import org.restomesh.device.Presence;
-import org.restomesh.device.TokenCache;
+import org.restomesh.device.DeviceTokenCache;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.CommandWake;
-import org.restomesh.display.EndedCredentials;
-import org.restomesh.identity.signin.ActiveStaff;
+import org.restomesh.display.CredentialInvalidation;
+import org.restomesh.identity.signin.StaffAccessCache;
 import org.restomesh.identity.signin.Sessions;
-import org.restomesh.licensing.StandingCache;
+import org.restomesh.licensing.LicensingSnapshotCache;
 import org.restomesh.order.Kitchen;
 import org.restomesh.order.OrderEventOutbox;
 import org.restomesh.order.OrderScreens;
-import org.restomesh.realtime.BranchFeed;
-import org.restomesh.realtime.ForgottenStaff;
-import org.restomesh.webhook.delivery.DeliveryWake;
-import org.restomesh.webhook.delivery.Parking;
+import org.restomesh.realtime.BranchNotifier;
+import org.restomesh.realtime.StaffInvalidation;
+import org.restomesh.webhook.dispatch.DeliveryWake;
+import org.restomesh.webhook.dispatch.Parking;
 import org.restomesh.webhook.fanout.EventWake;
 
 /** Finds the observers of an event among the beans that have some, as a container would. */
@@ -40,28 +40,28 @@ final class Observers {
           CommandQueue.class,
           ParkedOrders.class,
           Sessions.class,
-          ActiveStaff.class,
+          StaffAccessCache.class,
           Presence.class,
-          TokenCache.class,
+          DeviceTokenCache.class,
           CommandWake.class,
-          EndedCredentials.class,
-          StandingCache.class,
-          RecentCatalogue.class,
-          BranchFeed.class,
-          ForgottenStaff.class,
+          CredentialInvalidation.class,
+          LicensingSnapshotCache.class,
+          CachedCatalogue.class,
+          BranchNotifier.class,
+          StaffInvalidation.class,
           EventWake.class,
           WireLog.class,
-          PlatformCallCounts.class,
+          PlatformCallCounters.class,
           DeliveryWake.class,
           Parking.class,
           OutboundQueue.class,
           OutboundWorker.class,
           PollNow.class,
-          ProductSales.class,
+          AvailabilityObserver.class,
           Kitchen.class,
           OrderEventOutbox.class,
           OrderScreens.class,
-          StaffMoves.class);
+          OrderStatusObserver.class);
 
   private Observers() {}
 

@@ -1,9 +1,9 @@
 package org.restomesh.support;
 
-import org.restomesh.shared.Threads;
+import org.restomesh.shared.ManagedThreads;
 
 /** Outside a server; they do not keep the tests from ending. */
-public final class PlainThreads extends Threads {
+public final class PlainThreads extends ManagedThreads {
   @Override
   protected Thread make(Runnable work) {
     Thread thread = new Thread(work);

@@ -10,7 +10,7 @@ import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.DeviceRegistry;
 import org.restomesh.device.PairDevice;
-import org.restomesh.device.Paired;
+import org.restomesh.device.PairingResult;
 import org.restomesh.device.Pairing;
 import org.restomesh.device.SlotCreated;
 import org.restomesh.device.command.CommandKind;
@@ -99,11 +99,11 @@ public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrinc
   }
 
   /** From an address where nobody has been before. */
-  public Paired pair(String pairCode, String pairRequestId) {
+  public PairingResult pair(String pairCode, String pairRequestId) {
     return pair(pairCode, pairRequestId, UUID.randomUUID().toString());
   }
 
-  public Paired pair(String pairCode, String pairRequestId, String source) {
+  public PairingResult pair(String pairCode, String pairRequestId, String source) {
     PairDevice request = new PairDevice(pairCode, null, null, pairRequestId);
     return wiring.inTransaction(() -> wiring.get(Pairing.class).pair(request, source));
   }
@@ -114,7 +114,7 @@ public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrinc
   }
 
   public DevicePrincipal device(DeviceKind kind) {
-    Paired paired = pair(slot(kind).pairCode(), null);
+    PairingResult paired = pair(slot(kind).pairCode(), null);
     return new DevicePrincipal(
         paired.deviceId(), paired.tenantId(), paired.branchId(), paired.kind());
   }

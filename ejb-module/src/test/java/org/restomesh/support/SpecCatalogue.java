@@ -3,7 +3,7 @@ package org.restomesh.support;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.restomesh.catalogue.Billing;
+import org.restomesh.catalogue.BillingInterval;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.CreditPack;
@@ -13,7 +13,7 @@ import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
 
 /**
- * The price list of spec 2 (Catalog contents), for tests that know no database; another one
+ * The price list of requirements/2-licensing-billing#catalog-contents, for tests that know no database; another one
  * compares it with the seed. Its texts and its order are its own.
  */
 public final class SpecCatalogue {
@@ -85,11 +85,11 @@ public final class SpecCatalogue {
   }
 
   public static Product sold(String code, ProductKind kind, long priceCents, Grants grants) {
-    return product(code, kind, Billing.ANNUAL, priceCents, grants, null, null);
+    return product(code, kind, BillingInterval.ANNUAL, priceCents, grants, null, null);
   }
 
   private static Product once(String code, ProductKind kind, long priceCents, Grants grants) {
-    return product(code, kind, Billing.ONE_TIME, priceCents, grants, null, null);
+    return product(code, kind, BillingInterval.ONE_TIME, priceCents, grants, null, null);
   }
 
   private static Product pack(
@@ -97,7 +97,7 @@ public final class SpecCatalogue {
     return product(
         code,
         ProductKind.CREDIT,
-        Billing.ONE_TIME,
+        BillingInterval.ONE_TIME,
         priceCents,
         Grants.NONE,
         dependsOn,
@@ -124,7 +124,7 @@ public final class SpecCatalogue {
   private static Product product(
       String code,
       ProductKind kind,
-      Billing billing,
+      BillingInterval billing,
       long priceCents,
       Grants grants,
       String dependsOn,

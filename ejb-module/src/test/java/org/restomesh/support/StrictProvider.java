@@ -4,13 +4,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.restomesh.payment.CallbackMarks;
+import org.restomesh.payment.CallbackFingerprint;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentProviderFailed;
-import org.restomesh.payment.PaymentProviderSilent;
+import org.restomesh.payment.PaymentProviderUnavailable;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentRequest;
 import org.restomesh.payment.PaymentSession;
@@ -135,8 +135,8 @@ public final class StrictProvider implements PaymentProvider {
   }
 
   @Override
-  public CallbackMarks marksOf(Map<String, String> form) {
-    return new CallbackMarks(
+  public CallbackFingerprint marksOf(Map<String, String> form) {
+    return new CallbackFingerprint(
         form.getOrDefault("merchant_oid", ""),
         form.getOrDefault("status", ""),
         form.getOrDefault("hash", ""));
@@ -147,7 +147,7 @@ public final class StrictProvider implements PaymentProvider {
     Transactions.requireNone("queryStatus");
     questions.incrementAndGet();
     if (away) {
-      throw new PaymentProviderSilent("no answer");
+      throw new PaymentProviderUnavailable("no answer");
     }
     Long cents = paid.get(ref);
     return cents == null ? PaymentStatus.pending() : PaymentStatus.paid(cents, refundedCents(ref));
@@ -158,7 +158,7 @@ public final class StrictProvider implements PaymentProvider {
     Transactions.requireNone("refund");
     refunds.incrementAndGet();
     if (away || refundFault == RefundFault.LOSE_THE_REQUEST) {
-      throw new PaymentProviderSilent("no answer");
+      throw new PaymentProviderUnavailable("no answer");
     }
     long left = paid.getOrDefault(ref, 0L) - refundedCents(ref);
     if (amountCents <= 0 || amountCents > left || refundFault == RefundFault.REFUSE) {
@@ -169,7 +169,7 @@ public final class StrictProvider implements PaymentProvider {
       throw new RefundRefused("no refund");
     }
     if (refundFault == RefundFault.PAY_AND_LOSE_THE_ANSWER) {
-      throw new PaymentProviderSilent("no answer");
+      throw new PaymentProviderUnavailable("no answer");
     }
   }
 

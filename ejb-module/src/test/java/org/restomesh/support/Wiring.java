@@ -28,23 +28,23 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.restomesh.checkout.LicensedBranches;
-import org.restomesh.checkout.intent.CheckoutTaker;
+import org.restomesh.checkout.intent.CheckoutPaymentHandler;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.device.Backlogs;
 import org.restomesh.device.command.QueueBacklogs;
-import org.restomesh.display.pay.GuestPaymentTaker;
-import org.restomesh.identity.BranchAllowance;
+import org.restomesh.display.payment.GuestPaymentHandler;
+import org.restomesh.identity.BranchLimit;
 import org.restomesh.identity.Passwords;
 import org.restomesh.payment.PaymentProvider;
-import org.restomesh.payment.PaymentTaker;
-import org.restomesh.shared.Background;
+import org.restomesh.payment.PaymentHandler;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.Threads;
+import org.restomesh.shared.ManagedThreads;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.config.Settings;
-import org.restomesh.webhook.delivery.DeliveryWake;
-import org.restomesh.webhook.delivery.HandDeliveryWake;
+import org.restomesh.webhook.dispatch.DeliveryWake;
+import org.restomesh.webhook.dispatch.HandDeliveryWake;
 import org.restomesh.webhook.fanout.EventWake;
 import org.restomesh.webhook.fanout.HandEventWake;
 import org.restomesh.work.HandWakeQueue;
@@ -61,7 +61,7 @@ public final class Wiring {
   private static final Map<Class<?>, Class<?>> PORTS =
       Map.of(
           Backlogs.class, QueueBacklogs.class,
-          BranchAllowance.class, LicensedBranches.class,
+          BranchLimit.class, LicensedBranches.class,
           EventWake.class, HandEventWake.class,
           DeliveryWake.class, HandDeliveryWake.class,
           WakeQueue.class, HandWakeQueue.class);
@@ -102,8 +102,8 @@ public final class Wiring {
     values.putIfAbsent("restomesh.crypto.master-key", MASTER_KEY);
     beans.put(Settings.class, MapSettings.of(values));
     beans.put(Passwords.class, new QuickPasswords());
-    beans.put(Background.class, new HandBackground());
-    beans.put(Threads.class, new PlainThreads());
+    beans.put(BackgroundExecutor.class, new HandBackground());
+    beans.put(ManagedThreads.class, new PlainThreads());
     beans.put(DataSource.class, Database.shared().dataSource());
     beans.put(PaymentProvider.class, new StrictProvider());
     for (Platform platform : Platform.values()) {
@@ -241,8 +241,8 @@ public final class Wiring {
     if (type == DeliveryPlatform.class) {
       return List.copyOf(platforms.values());
     }
-    if (type == PaymentTaker.class) {
-      return List.of(get(CheckoutTaker.class), get(GuestPaymentTaker.class));
+    if (type == PaymentHandler.class) {
+      return List.of(get(CheckoutPaymentHandler.class), get(GuestPaymentHandler.class));
     }
     return beans.values().stream().filter(type::isInstance).toList();
   }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import org.restomesh.checkout.LicensingDetails;
-import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.licensing.OwnedProductDetails;
 
 /** What the application shows and tells of an account, beside what it must. */
 final class Comparison {
@@ -109,7 +109,7 @@ final class Comparison {
     return account.holdings().stream().map(it -> it.shownOn(day)).toList();
   }
 
-  private static List<Holding.Shown> shown(List<OwnedDetails> rows) {
+  private static List<Holding.Shown> shown(List<OwnedProductDetails> rows) {
     return rows.stream()
         .map(
             row ->

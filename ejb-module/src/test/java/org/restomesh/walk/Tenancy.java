@@ -15,7 +15,7 @@ import org.restomesh.checkout.LicensingDetails;
 import org.restomesh.checkout.Storefront;
 import org.restomesh.checkout.intent.Buyer;
 import org.restomesh.checkout.intent.OpenIntent;
-import org.restomesh.checkout.intent.PaymentDesk;
+import org.restomesh.checkout.intent.PaymentInitiation;
 import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
@@ -28,12 +28,12 @@ import org.restomesh.identity.Tenants;
 import org.restomesh.legal.LegalDocumentDetails;
 import org.restomesh.legal.LegalDocuments;
 import org.restomesh.licensing.Cancellations;
-import org.restomesh.licensing.ChangeOwned;
+import org.restomesh.licensing.ChangeOwnedProduct;
 import org.restomesh.licensing.EntitlementSets;
-import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.licensing.OwnedProductDetails;
 import org.restomesh.licensing.OwnedProducts;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.Settled;
+import org.restomesh.payment.SettlementResult;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.audit.Actor;
@@ -89,7 +89,7 @@ final class Tenancy {
     try {
       PaymentRef ref =
           wiring
-              .get(PaymentDesk.class)
+              .get(PaymentInitiation.class)
               .open(
                   admin,
                   new OpenIntent(
@@ -109,11 +109,11 @@ final class Tenancy {
     }
   }
 
-  Settled pay(PaymentRef ref, long cents) {
+  SettlementResult pay(PaymentRef ref, long cents) {
     return wiring.get(Settlement.class).settle(ref, cents);
   }
 
-  List<OwnedDetails> boughtBy(PaymentRef ref) {
+  List<OwnedProductDetails> boughtBy(PaymentRef ref) {
     return wiring.get(OwnedProducts.class).boughtBy(ref);
   }
 
@@ -123,14 +123,14 @@ final class Tenancy {
 
   @SuppressWarnings("NullOptional") // absent and null are two things in a change
   void goOn(UUID ownedId) {
-    wiring.get(Cancellations.class).change(admin, ownedId, new ChangeOwned(Optional.empty(), null));
+    wiring.get(Cancellations.class).change(admin, ownedId, new ChangeOwnedProduct(Optional.empty(), null));
   }
 
   @SuppressWarnings("NullOptional")
   void renewOnly(UUID ownedId, int units) {
     wiring
         .get(Cancellations.class)
-        .change(admin, ownedId, new ChangeOwned(null, Optional.of(units)));
+        .change(admin, ownedId, new ChangeOwnedProduct(null, Optional.of(units)));
   }
 
   LicensingDetails page() {

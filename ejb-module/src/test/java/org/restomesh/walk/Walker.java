@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import org.restomesh.licensing.OwnedDetails;
-import org.restomesh.payment.Settled;
+import org.restomesh.licensing.OwnedProductDetails;
+import org.restomesh.payment.SettlementResult;
 import org.restomesh.support.Wiring;
 
 /** A random owner, with its account in the application and the ledger beside it. */
@@ -167,7 +167,7 @@ final class Walker {
     boolean canHave = account.canHave(paid.order(), account.day(now));
     assertThat(tenancy.pay(paid.ref(), paid.order().cents()))
         .as("settling %s", paid)
-        .isEqualTo(canHave ? Settled.PROVISIONED : Settled.REFUND_DUE);
+        .isEqualTo(canHave ? SettlementResult.PROVISIONED : SettlementResult.REFUND_DUE);
     if (!canHave) {
       account.journal().refundDue(paid, now);
       return;
@@ -175,13 +175,13 @@ final class Walker {
     List<Holding> got = account.settle(paid, now);
     nameRows(got, tenancy.boughtBy(paid.ref()));
     account.tellSettled(paid, got, now);
-    assertThat(tenancy.pay(paid.ref(), paid.order().cents())).isEqualTo(Settled.ALREADY);
+    assertThat(tenancy.pay(paid.ref(), paid.order().cents())).isEqualTo(SettlementResult.ALREADY);
   }
 
-  private static void nameRows(List<Holding> got, List<OwnedDetails> rows) {
-    List<OwnedDetails> left = new ArrayList<>(rows);
+  private static void nameRows(List<Holding> got, List<OwnedProductDetails> rows) {
+    List<OwnedProductDetails> left = new ArrayList<>(rows);
     for (Holding holding : got) {
-      OwnedDetails row =
+      OwnedProductDetails row =
           left.stream()
               .filter(it -> it.code().equals(holding.ware().code()))
               .filter(it -> holding.id() == null || it.id().equals(holding.id()))

@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.GracefulShutdown;
 
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
 class DrainOnStopTest {
   private final List<String> happened = new ArrayList<>();
-  private final OrderlyStop stop = new OrderlyStop();
+  private final GracefulShutdown stop = new GracefulShutdown();
 
   /** What has something under way, and may fail at it. */
   private class Work implements Drainable {
@@ -28,13 +28,13 @@ class DrainOnStopTest {
 
     @Override
     public void close() {
-      assertThat(stop.hasBegun()).isTrue();
+      assertThat(stop.isStopping()).isTrue();
       happened.add("close " + name);
     }
 
     @Override
     public void drain(Duration atMost) {
-      assertThat(atMost).isPositive().isLessThanOrEqualTo(OrderlyStop.WITHIN);
+      assertThat(atMost).isPositive().isLessThanOrEqualTo(GracefulShutdown.TIMEOUT);
       happened.add("drain " + name);
     }
   }

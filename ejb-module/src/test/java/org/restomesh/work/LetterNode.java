@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.OrderlyStop;
-import org.restomesh.shared.OwnTransaction;
+import org.restomesh.shared.GracefulShutdown;
+import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.support.HandClock;
 import org.restomesh.support.Rows;
@@ -48,7 +48,7 @@ final class LetterNode extends Worker<String, LetterNode.Letter> {
 
   private final Wiring wiring = Wiring.likeAContainer();
   private final Sql sql = wiring.get(Sql.class);
-  private final OwnTransaction transaction = wiring.get(OwnTransaction.class);
+  private final NewTransaction transaction = wiring.get(NewTransaction.class);
 
   private final Set<UUID> claimed = ConcurrentHashMap.newKeySet();
   private volatile Moment last;
@@ -72,7 +72,7 @@ final class LetterNode extends Worker<String, LetterNode.Letter> {
   }
 
   private LetterNode(Executor threads) {
-    open(new OrderlyStop(), PER_MAILBOX, Integer.MAX_VALUE, threads);
+    open(new GracefulShutdown(), PER_MAILBOX, Integer.MAX_VALUE, threads);
   }
 
   /** Whatever it does is done when {@link #look} returns. */

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.support.HandBackground;
 import org.restomesh.support.Wiring;
 
@@ -20,7 +20,7 @@ class WakeTest {
   private final UUID one = Ids.next();
   private final UUID other = Ids.next();
   private final Wiring wiring = Wiring.withDefaults();
-  private final HandBackground background = (HandBackground) wiring.get(Background.class);
+  private final HandBackground background = (HandBackground) wiring.get(BackgroundExecutor.class);
   private final HandWakeQueue queue = (HandWakeQueue) wiring.get(WakeQueue.class);
   private final Noted wake = wiring.get(Noted.class);
 
@@ -73,7 +73,7 @@ class WakeTest {
 
   @Test
   void aNodeThatStopsPassesItOn() {
-    wiring.get(OrderlyStop.class).begin();
+    wiring.get(GracefulShutdown.class).start();
     wake.wake(one);
     pass();
 

@@ -21,18 +21,18 @@ class WorkPlansIT {
 
   @ParameterizedTest
   @CsvSource({
-    "webhook.delivery.WebhookSweep, INTERRUPTED, webhook_delivery_in_flight",
+    "webhook.dispatch.WebhookSweep, INTERRUPTED, webhook_delivery_in_flight",
     "delivery.outbound.OutboundClaims, TAKE, delivery_outbound_due",
     "delivery.outbound.OutboundClaims, HEAL, delivery_outbound_claimed",
     "delivery.poll.PollClaims, TAKE_DUE, delivery_config_due",
     "delivery.intake.Inbox, FORGOTTEN, delivery_inbox_open",
     "checkout.callback.CallbackClaims, TAKE, payment_callback_due",
     "checkout.callback.CallbackClaims, GIVE_BACK, payment_callback_claimed",
-    "checkout.intent.OpenIntents, TAKE_DUE, checkout_intent_open",
-    "checkout.intent.OpenIntents, TAKE_ENDED, checkout_intent_ended",
+    "checkout.intent.UnsettledIntents, TAKE_DUE, checkout_intent_open",
+    "checkout.intent.UnsettledIntents, TAKE_ENDED, checkout_intent_ended",
     "checkout.refund.DueRefunds, TAKE, payment_refund_due",
-    "display.pay.DuePayments, ANY, guest_payment_open",
-    "display.pay.DuePayments, TAKE_ENDED, guest_payment_ended"
+    "display.payment.DuePayments, ANY, guest_payment_open",
+    "display.payment.DuePayments, TAKE_ENDED, guest_payment_ended"
   })
   void whatIsDueOrLostComesFromItsIndex(String queue, String statement, String index)
       throws ReflectiveOperationException, SQLException {

@@ -28,22 +28,22 @@ class WorkStatementsTest {
 
   private static final List<String> QUEUES =
       List.of(
-          "webhook.delivery.Claims",
-          "webhook.delivery.AttemptRecorder",
-          "webhook.delivery.AttemptRecord",
-          "webhook.delivery.WebhookSweep",
+          "webhook.dispatch.WebhookClaims",
+          "webhook.dispatch.AttemptRecorder",
+          "webhook.dispatch.AttemptRecord",
+          "webhook.dispatch.WebhookSweep",
           "delivery.outbound.OutboundClaims",
           "delivery.outbound.OutboundRecords",
           "delivery.poll.PollClaims",
           "delivery.intake.Inbox",
           "delivery.intake.InboxOutcomes",
           "delivery.action.ActionLeases",
-          "delivery.config.AccountRows",
+          "delivery.config.PlatformAccountRows",
           "checkout.callback.CallbackClaims",
           "checkout.callback.CallbackInbox",
-          "checkout.intent.OpenIntents",
+          "checkout.intent.UnsettledIntents",
           "checkout.refund.DueRefunds",
-          "display.pay.DuePayments");
+          "display.payment.DuePayments");
 
   private static final Pattern WHOLE =
       Pattern.compile("(?:with|update|insert|select)\\s(?s:(?!%\\w|\\{\\w|%\\d).)*");

@@ -21,7 +21,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.support.AtOnce;
 
 class WorkerTest {
@@ -55,7 +55,7 @@ class WorkerTest {
 
   /** Steps end, and looks are made, when the test wants it. */
   private static class Hand extends Worker<String, String> {
-    private final OrderlyStop stop = new OrderlyStop();
+    private final GracefulShutdown stop = new GracefulShutdown();
     private final Table table;
     private final Queue<Runnable> looks = new ArrayDeque<>();
     private final List<String> begun = new ArrayList<>();
@@ -210,13 +210,13 @@ class WorkerTest {
     Thread stop =
         new Thread(
             () -> {
-              Duration atMost = worker.stop.begin();
+              Duration atMost = worker.stop.start();
               worker.close();
               worker.drain(atMost);
               drained.countDown();
             });
     stop.start();
-    while (!worker.stop.hasBegun()) {
+    while (!worker.stop.isStopping()) {
       Thread.onSpinWait();
     }
     worker.look("a");
@@ -267,7 +267,7 @@ class WorkerTest {
     Worker<String, String> worker =
         new Worker<>() {
           {
-            open(new OrderlyStop(), PER_KEY, 2 * PER_KEY, threads);
+            open(new GracefulShutdown(), PER_KEY, 2 * PER_KEY, threads);
           }
 
           @Override

@@ -15,14 +15,14 @@ import org.restomesh.api.checkout.CheckoutResource;
 import org.restomesh.api.checkout.LicensingResource;
 import org.restomesh.api.checkout.PaytrCallbackResource;
 import org.restomesh.api.credit.CreditsResource;
-import org.restomesh.api.delivery.DeliveryClaimsResource;
+import org.restomesh.api.delivery.RestaurantRegistrationsResource;
 import org.restomesh.api.delivery.DeliveryConfigsResource;
 import org.restomesh.api.delivery.DeliveryInboxResource;
 import org.restomesh.api.delivery.DeliveryLogResource;
 import org.restomesh.api.delivery.DeliveryOrderActionsResource;
 import org.restomesh.api.delivery.DeliveryOutboundResource;
 import org.restomesh.api.delivery.DeliveryPollResource;
-import org.restomesh.api.delivery.DeliveryWebhooksResource;
+import org.restomesh.api.delivery.PlatformWebhooksResource;
 import org.restomesh.api.delivery.MenuMappingsResource;
 import org.restomesh.api.delivery.MenuSyncResource;
 import org.restomesh.api.delivery.ParkedOrdersResource;
@@ -32,7 +32,7 @@ import org.restomesh.api.device.DeviceTokenResource;
 import org.restomesh.api.device.DevicesResource;
 import org.restomesh.api.device.HeartbeatResource;
 import org.restomesh.api.device.NextCommandResource;
-import org.restomesh.api.device.OwnCommandsResource;
+import org.restomesh.api.device.ClaimedCommandsResource;
 import org.restomesh.api.device.PairingResource;
 import org.restomesh.api.display.GuestPaymentsResource;
 import org.restomesh.api.display.GuestRequestsResource;
@@ -80,9 +80,9 @@ import org.restomesh.api.realtime.RealtimeTicketsResource;
 import org.restomesh.api.rehearsal.GateResource;
 import org.restomesh.api.rehearsal.RehearsalModeFilter;
 import org.restomesh.api.rehearsal.RehearsalResource;
-import org.restomesh.api.rehearsal.StaffYardstickResource;
+import org.restomesh.api.rehearsal.StaffBaselineResource;
 import org.restomesh.api.rehearsal.WebhookDenyResource;
-import org.restomesh.api.rehearsal.YardstickResource;
+import org.restomesh.api.rehearsal.BaselineResource;
 import org.restomesh.api.security.DeliveryWebhookAuthFilter;
 import org.restomesh.api.security.DeviceAuthFilter;
 import org.restomesh.api.security.EntitlementFilter;
@@ -166,7 +166,7 @@ public class ApiApplication extends Application {
         DeviceTokenResource.class,
         HeartbeatResource.class,
         NextCommandResource.class,
-        OwnCommandsResource.class,
+        ClaimedCommandsResource.class,
         // menu and order
         CategoriesResource.class,
         ProductsResource.class,
@@ -192,7 +192,7 @@ public class ApiApplication extends Application {
         LegacyInvoicesResource.class,
         LegacySubscriptionInvoicesResource.class,
         // delivery
-        DeliveryClaimsResource.class,
+        RestaurantRegistrationsResource.class,
         DeliveryConfigsResource.class,
         DeliveryOrderActionsResource.class,
         DeliveryOutboundResource.class,
@@ -202,7 +202,7 @@ public class ApiApplication extends Application {
         DeliveryLogResource.class,
         TestOrderResource.class,
         ParkedOrdersResource.class,
-        DeliveryWebhooksResource.class,
+        PlatformWebhooksResource.class,
         DeliveryInboxResource.class,
         // display
         PartnerKeysResource.class,
@@ -228,8 +228,8 @@ public class ApiApplication extends Application {
         RemovedPathsFilter.class,
         // operations
         RehearsalResource.class,
-        StaffYardstickResource.class,
-        YardstickResource.class,
+        StaffBaselineResource.class,
+        BaselineResource.class,
         GateResource.class,
         WebhookDenyResource.class,
         MetricsResource.class);

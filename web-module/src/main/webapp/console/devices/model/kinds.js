@@ -1,4 +1,4 @@
-/** The closed set of device kinds (spec 1), those that people meet most often first. */
+/** The closed set of device kinds (requirements/1-device-mesh#device-kinds), those that people meet most often first. */
 export const DEVICE_KINDS = [
   "receipt_printer",
   "kitchen_printer",
@@ -17,7 +17,7 @@ export const DEVICE_STATUSES = ["unprovisioned", "paired", "online", "offline", 
 
 export const OWNERSHIPS = ["byo", "sold", "rented"];
 
-/** What a device may be told without harm, however often; screens take nothing else (spec 1). */
+/** What a device may be told without harm, however often; screens take nothing else (requirements/1-device-mesh#safe-kinds, requirements/1-device-mesh#screen-devices). */
 const SAFE = ["show_order", "clear_order", "noop", "capability_probe", "reboot"];
 const SIDE_EFFECTING = [
   "print_receipt",

@@ -35,7 +35,7 @@ import org.restomesh.api.security.ScreenRealm;
 import org.restomesh.api.security.StaffOrPartnerKeyRealm;
 import org.restomesh.api.security.StaffOrScreenRealm;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.catalogue.Billing;
+import org.restomesh.catalogue.BillingInterval;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.delivery.config.ConfigStatus;
@@ -57,7 +57,7 @@ import org.restomesh.display.ServiceRequestStatus;
 import org.restomesh.identity.Role;
 import org.restomesh.legal.LegalDocumentKind;
 import org.restomesh.shared.ErrorCode;
-import org.restomesh.webhook.log.ShownStatus;
+import org.restomesh.webhook.log.PublicStatus;
 import org.restomesh.webhook.subscription.SubscriptionStatus;
 
 /** What the document says is what the resources do. */
@@ -180,12 +180,12 @@ class OpenApiDocumentTest {
     areTheCodes("CommandStatus", CommandStatus.values(), CommandStatus::wireName);
     areTheCodes("AckStatus", AckStatus.values(), AckStatus::wireName);
     areTheCodes("ProductKind", ProductKind.values(), ProductKind::wireName);
-    areTheCodes("Billing", Billing.values(), Billing::wireName);
+    areTheCodes("Billing", BillingInterval.values(), BillingInterval::wireName);
     areTheCodes("CreditKind", CreditKind.values(), CreditKind::name);
     areTheCodes("LegalDocumentKind", LegalDocumentKind.values(), LegalDocumentKind::wireName);
     areTheCodes(
         "WebhookSubscriptionStatus", SubscriptionStatus.values(), SubscriptionStatus::wireName);
-    areTheCodes("WebhookDeliveryStatus", ShownStatus.values(), ShownStatus::wireName);
+    areTheCodes("WebhookDeliveryStatus", PublicStatus.values(), PublicStatus::wireName);
     areTheCodes("DeliveryPlatform", Platform.values(), Platform::name);
     areTheCodes("DeliveryEnvironment", PlatformEnvironment.values(), PlatformEnvironment::wireName);
     areTheCodes("DeliveryConfigStatus", ConfigStatus.values(), ConfigStatus::wireName);

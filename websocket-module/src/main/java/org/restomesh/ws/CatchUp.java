@@ -5,7 +5,7 @@ import java.util.concurrent.Executor;
 import org.restomesh.order.BoardSnapshot;
 import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.shared.Log;
-import org.restomesh.ws.protocol.Ending;
+import org.restomesh.ws.protocol.SocketCloseReason;
 import org.restomesh.ws.protocol.ServerFrames;
 
 /**
@@ -15,13 +15,13 @@ import org.restomesh.ws.protocol.ServerFrames;
  */
 final class CatchUp {
   private static final Log LOG = Log.of(CatchUp.class);
-  static final int PART = 100;
-  private static final long UNCOUNTED = -1;
+  static final int BATCH = 100;
+  private static final long NO_LIMIT = -1;
 
-  private final BranchLog log;
+  private final BranchEvents log;
   private final Executor executor;
 
-  CatchUp(BranchLog log, Executor executor) {
+  CatchUp(BranchEvents log, Executor executor) {
     this.log = log;
     this.executor = executor;
   }
@@ -32,7 +32,7 @@ final class CatchUp {
    * @param room which the client has entered
    * @param lastEventId null for the snapshot
    */
-  void begin(Client client, Room room, Long lastEventId) {
+  void begin(ConnectedClient client, BranchChannel room, Long lastEventId) {
     work(
         client,
         () -> {
@@ -45,7 +45,7 @@ final class CatchUp {
         });
   }
 
-  private void work(Client client, Runnable work) {
+  private void work(ConnectedClient client, Runnable work) {
     executor.execute(
         () -> {
           try {
@@ -53,12 +53,12 @@ final class CatchUp {
           } catch (RuntimeException | Error e) {
             // The client comes back; nobody else can help it.
             LOG.warn("a client cannot be brought up to date: " + e);
-            client.socket().end(Ending.UNAVAILABLE);
+            client.socket().end(SocketCloseReason.UNAVAILABLE);
           }
         });
   }
 
-  private void resume(Client client, long lastEventId) {
+  private void resume(ConnectedClient client, long lastEventId) {
     if (lastEventId == Long.MAX_VALUE || !log.isKept(client.branchId(), lastEventId)) {
       client
           .socket()
@@ -69,11 +69,11 @@ final class CatchUp {
     replay(client, lastEventId, 0);
   }
 
-  private void snapshot(Client client) {
+  private void snapshot(ConnectedClient client) {
     BoardSnapshot board = log.board(client.branchId(), client.subscriber().ownSession());
     client.socket().missed(List.of(ServerFrames.snapshot(board.lastEventId(), board.orders())));
     if (!client.socket().caughtUp(board.lastEventId(), List.of())) {
-      work(client, () -> replay(client, board.lastEventId(), UNCOUNTED));
+      work(client, () -> replay(client, board.lastEventId(), NO_LIMIT));
     }
   }
 
@@ -81,19 +81,19 @@ final class CatchUp {
    * @param from the last event that the client has, or will have with the parts before
    * @param told how many there were in the parts before
    */
-  private void replay(Client client, long from, long told) {
-    List<RealtimeEvent> events = log.after(client.branchId(), from, PART);
-    List<String> frames = events.stream().filter(client::sees).map(Client::frameOf).toList();
+  private void replay(ConnectedClient client, long from, long told) {
+    List<RealtimeEvent> events = log.after(client.branchId(), from, BATCH);
+    List<String> frames = events.stream().filter(client::sees).map(ConnectedClient::frameOf).toList();
     long upTo = events.isEmpty() ? from : events.get(events.size() - 1).id();
-    long count = told == UNCOUNTED ? UNCOUNTED : told + frames.size();
-    if (events.size() < PART) {
+    long count = told == NO_LIMIT ? NO_LIMIT : told + frames.size();
+    if (events.size() < BATCH) {
       client.socket().missed(frames);
       if (client.socket().caughtUp(upTo, lastFrames(count))) {
         return;
       }
     }
     Runnable next = () -> work(client, () -> replay(client, upTo, count));
-    if (events.size() < PART || frames.isEmpty()) {
+    if (events.size() < BATCH || frames.isEmpty()) {
       next.run();
     } else {
       client.socket().missed(frames, next);
@@ -102,6 +102,6 @@ final class CatchUp {
 
   /** Who has got the snapshot is not told how many came after it. */
   private static List<String> lastFrames(long count) {
-    return count == UNCOUNTED ? List.of() : List.of(ServerFrames.replayed(count));
+    return count == NO_LIMIT ? List.of() : List.of(ServerFrames.replayed(count));
   }
 }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.LongSupplier;
-import org.restomesh.ws.handshake.Standing;
+import org.restomesh.ws.handshake.CredentialRecheck;
 
 /**
  * Asks again and again whether those who listen may. Each of them within thirty seconds, and all of
@@ -12,7 +12,7 @@ import org.restomesh.ws.handshake.Standing;
  */
 final class CredentialChecks {
   /** With what a round may take, it stays below the thirty seconds of the contract. */
-  static final Duration EVERY = Duration.ofSeconds(25);
+  static final Duration INTERVAL = Duration.ofSeconds(25);
 
   static final int BATCH = 200;
 
@@ -24,14 +24,14 @@ final class CredentialChecks {
   /** Who was asked in another one is to be asked anew. */
   private long round;
 
-  private record Asked(Client client, long nanos, long round) {}
+  private record Asked(ConnectedClient client, long nanos, long round) {}
 
   CredentialChecks(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
   }
 
   /** Of somebody whose credential is to be looked at in time. */
-  void add(Client client) {
+  void add(ConnectedClient client) {
     add(client, round());
   }
 
@@ -39,7 +39,7 @@ final class CredentialChecks {
     return round;
   }
 
-  private synchronized void add(Client client, long askedIn) {
+  private synchronized void add(ConnectedClient client, long askedIn) {
     waiting.addLast(new Asked(client, nanoTime.getAsLong(), askedIn));
   }
 
@@ -56,12 +56,12 @@ final class CredentialChecks {
   boolean run() {
     for (int i = 0; i < BATCH; i++) {
       long askedIn = round(); // whoever ends a credential after this begins another round
-      Client client = next();
+      ConnectedClient client = next();
       if (client == null) {
         return false;
       }
       try {
-        Standing.of(client.subscriber()).ifPresent(client.socket()::end);
+        CredentialRecheck.of(client.subscriber()).ifPresent(client.socket()::end);
       } finally { // an error must not be the last that is heard of somebody
         if (!client.socket().isOver()) {
           add(client, askedIn);
@@ -71,7 +71,7 @@ final class CredentialChecks {
     return true;
   }
 
-  private synchronized Client next() {
+  private synchronized ConnectedClient next() {
     while (!waiting.isEmpty() && waiting.peekFirst().client().socket().isOver()) {
       waiting.removeFirst();
     }
@@ -80,6 +80,6 @@ final class CredentialChecks {
   }
 
   private boolean isDue(Asked asked) {
-    return asked.round() != round || nanoTime.getAsLong() - asked.nanos() >= EVERY.toNanos();
+    return asked.round() != round || nanoTime.getAsLong() - asked.nanos() >= INTERVAL.toNanos();
   }
 }

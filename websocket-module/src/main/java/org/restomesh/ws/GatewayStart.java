@@ -17,7 +17,7 @@ public class GatewayStart implements ServletContextListener {
   @Override
   public void contextInitialized(ServletContextEvent event) {
     gatewaySettings.check();
-    settings.refuseIfUnusable();
+    settings.requireValid();
     gateway.start();
   }
 

@@ -13,7 +13,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.restomesh.shared.Threads;
+import org.restomesh.shared.ManagedThreads;
 import org.restomesh.shared.Tick;
 
 /**
@@ -24,12 +24,12 @@ import org.restomesh.shared.Tick;
 public class GatewayThreads {
   private static final int FAN_OUT = 4;
   private static final int CATCH_UP = 4;
-  private static final int SENDING = 16;
+  private static final int SENDER_THREADS = 16;
   private static final int CLOCKWORK = 2;
-  private static final int MOST_CLOSING = 64;
+  private static final int MAX_CLOSER_THREADS = 64;
   private static final long IDLE_SECONDS = 30;
 
-  @Inject Threads threads;
+  @Inject ManagedThreads threads;
 
   private ExecutorService fanOut;
   private ExecutorService catchUp;
@@ -39,21 +39,21 @@ public class GatewayThreads {
 
   @PostConstruct
   void open() {
-    fanOut = Executors.newFixedThreadPool(FAN_OUT, threads.named("ws-fan-out"));
-    catchUp = Executors.newFixedThreadPool(CATCH_UP, threads.named("ws-catch-up"));
-    sending = Executors.newFixedThreadPool(SENDING, threads.named("ws-sending"));
+    fanOut = Executors.newFixedThreadPool(FAN_OUT, threads.factory("ws-fan-out"));
+    catchUp = Executors.newFixedThreadPool(CATCH_UP, threads.factory("ws-catch-up"));
+    sending = Executors.newFixedThreadPool(SENDER_THREADS, threads.factory("ws-sending"));
     closing =
         new ThreadPoolExecutor(
-            MOST_CLOSING,
-            MOST_CLOSING,
+            MAX_CLOSER_THREADS,
+            MAX_CLOSER_THREADS,
             IDLE_SECONDS,
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(),
-            threads.named("ws-closing"),
+            threads.factory("ws-closing"),
             // After the end: whoever is left loses the connection with the server.
             new ThreadPoolExecutor.DiscardPolicy());
     closing.allowCoreThreadTimeOut(true);
-    clockwork = new ScheduledThreadPoolExecutor(CLOCKWORK, threads.named("ws-clockwork"));
+    clockwork = new ScheduledThreadPoolExecutor(CLOCKWORK, threads.factory("ws-clockwork"));
     clockwork.setRemoveOnCancelPolicy(true);
   }
 

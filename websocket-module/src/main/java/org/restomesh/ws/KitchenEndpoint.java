@@ -15,10 +15,10 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.restomesh.shared.Log;
-import org.restomesh.ws.handshake.Admitted;
-import org.restomesh.ws.handshake.Standing;
+import org.restomesh.ws.handshake.AdmittedPrincipal;
+import org.restomesh.ws.handshake.CredentialRecheck;
 import org.restomesh.ws.protocol.ClientFrame;
-import org.restomesh.ws.protocol.Ending;
+import org.restomesh.ws.protocol.SocketCloseReason;
 import org.restomesh.ws.protocol.ServerFrames;
 
 /**
@@ -28,22 +28,22 @@ import org.restomesh.ws.protocol.ServerFrames;
 @ServerEndpoint(value = "/kitchen", subprotocols = ServerFrames.PROTOCOL)
 public class KitchenEndpoint {
   private static final Log LOG = Log.of(KitchenEndpoint.class);
-  private static final String CLIENT = Client.class.getName();
+  private static final String CLIENT = ConnectedClient.class.getName();
   private static final String TOO_LONG = "a message has 16 KiB at most";
 
   @Inject Gateway gateway;
-  @Inject Departures departures;
+  @Inject ClosingConnections departures;
 
   private final StringBuilder message = new StringBuilder();
 
   @OnOpen
   public void open(Session session) {
-    if (!(session.getUserPrincipal() instanceof Admitted admitted) || !admitted.enter()) {
-      close(session, Ending.CREDENTIAL_GONE); // it came past the filter, or far too late
+    if (!(session.getUserPrincipal() instanceof AdmittedPrincipal admitted) || !admitted.enter()) {
+      close(session, SocketCloseReason.CREDENTIAL_GONE); // it came past the filter, or far too late
       return;
     }
     // Between handshake and socket the credential may have ended.
-    Optional<Ending> refused = Standing.of(admitted.subscriber());
+    Optional<SocketCloseReason> refused = CredentialRecheck.of(admitted.subscriber());
     if (refused.isPresent()) {
       close(session, refused.get());
       return;
@@ -57,7 +57,7 @@ public class KitchenEndpoint {
 
   @OnMessage
   public void text(String part, boolean last, Session session) {
-    if (!(session.getUserProperties().get(CLIENT) instanceof Client client)) {
+    if (!(session.getUserProperties().get(CLIENT) instanceof ConnectedClient client)) {
       return;
     }
     if (message.length() + part.length() > ClientFrame.MOST_BYTES) {
@@ -80,14 +80,14 @@ public class KitchenEndpoint {
 
   @OnMessage
   public void binary(ByteBuffer part, boolean last, Session session) {
-    if (session.getUserProperties().get(CLIENT) instanceof Client client) {
+    if (session.getUserProperties().get(CLIENT) instanceof ConnectedClient client) {
       gateway.refuse(client, "messages are text");
     }
   }
 
   @OnMessage
   public void pong(PongMessage answer, Session session) {
-    if (session.getUserProperties().get(CLIENT) instanceof Client client) {
+    if (session.getUserProperties().get(CLIENT) instanceof ConnectedClient client) {
       client.socket().pongHeard();
     }
   }
@@ -95,7 +95,7 @@ public class KitchenEndpoint {
   @OnClose
   public void closed(Session session, CloseReason reason) {
     departures.begin(session);
-    if (session.getUserProperties().get(CLIENT) instanceof Client client) {
+    if (session.getUserProperties().get(CLIENT) instanceof ConnectedClient client) {
       gateway.disconnect(client, reason.getCloseCode().getCode());
     }
   }
@@ -108,7 +108,7 @@ public class KitchenEndpoint {
     }
   }
 
-  private void close(Session session, Ending ending) {
+  private void close(Session session, SocketCloseReason ending) {
     departures.begin(session);
     try {
       session.close(new CloseReason(ending::code, ending.reason()));

@@ -12,7 +12,7 @@ import org.restomesh.display.DisplayScope;
 import org.restomesh.display.MissingScope;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.ws.handshake.Subscriber;
-import org.restomesh.ws.protocol.Ending;
+import org.restomesh.ws.protocol.SocketCloseReason;
 import org.restomesh.ws.protocol.RecordedLine;
 import org.restomesh.ws.protocol.Socket;
 
@@ -41,7 +41,7 @@ class CredentialChecksTest {
   private void connect() {
     Subscriber subscriber = new Subscriber(tenant, branch, null, false, "who", this::again);
     checks.add(
-        new Client(UUID.randomUUID(), subscriber, new Socket(line, Runnable::run, nanos::get), 0));
+        new ConnectedClient(UUID.randomUUID(), subscriber, new Socket(line, Runnable::run, nanos::get), 0));
   }
 
   @Test
@@ -50,11 +50,11 @@ class CredentialChecksTest {
     checks.run();
     assertThat(asked).hasValue(0);
 
-    nanos.addAndGet(CredentialChecks.EVERY.toNanos());
+    nanos.addAndGet(CredentialChecks.INTERVAL.toNanos());
     checks.run();
     checks.run();
     assertThat(asked).hasValue(1);
-    nanos.addAndGet(CredentialChecks.EVERY.toNanos());
+    nanos.addAndGet(CredentialChecks.INTERVAL.toNanos());
     checks.run();
     assertThat(asked).hasValue(2);
     assertThat(line.endings()).isEmpty();
@@ -78,7 +78,7 @@ class CredentialChecksTest {
     checks.askAll();
     checks.run();
 
-    assertThat(line.endings()).containsExactly(Ending.CREDENTIAL_GONE);
+    assertThat(line.endings()).containsExactly(SocketCloseReason.CREDENTIAL_GONE);
     nanos.addAndGet(Duration.ofMinutes(1).toNanos());
     checks.run();
     assertThat(asked).hasValue(1);
@@ -91,7 +91,7 @@ class CredentialChecksTest {
     checks.askAll();
     checks.run();
 
-    assertThat(line.endings()).containsExactly(Ending.SCOPE_GONE);
+    assertThat(line.endings()).containsExactly(SocketCloseReason.SCOPE_GONE);
   }
 
   @Test
@@ -101,7 +101,7 @@ class CredentialChecksTest {
     checks.askAll();
     checks.run();
 
-    assertThat(line.endings()).containsExactly(Ending.CREDENTIAL_GONE);
+    assertThat(line.endings()).containsExactly(SocketCloseReason.CREDENTIAL_GONE);
   }
 
   @Test
@@ -125,7 +125,7 @@ class CredentialChecksTest {
     checks.askAll();
     checks.run();
 
-    assertThat(line.endings()).containsExactly(Ending.CREDENTIAL_GONE);
+    assertThat(line.endings()).containsExactly(SocketCloseReason.CREDENTIAL_GONE);
   }
 
   @Test

@@ -11,7 +11,7 @@ import org.restomesh.order.BoardSnapshot;
 import org.restomesh.realtime.RealtimeEvent;
 
 /** One branch's events in memory. */
-final class FakeBranchLog implements BranchLog {
+final class FakeBranchLog implements BranchEvents {
   private final List<RealtimeEvent> events = new ArrayList<>();
   private long forgotten;
   private boolean broken;

@@ -17,15 +17,15 @@ import org.mockito.ArgumentCaptor;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.TokenInvalid;
-import org.restomesh.ws.handshake.Admitted;
+import org.restomesh.ws.handshake.AdmittedPrincipal;
 import org.restomesh.ws.handshake.Subscriber;
 
-/** What a socket finds that the filter has let in, or not (contract 5: {@code @OnOpen} checks). */
+/** What a socket finds that the filter has let in, or not (contract/5-display-realtime#on-open-check: {@code @OnOpen} checks). */
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
 class KitchenEndpointTest {
   private final Gateway gateway = mock();
-  private final Departures departures = mock();
+  private final ClosingConnections departures = mock();
   private final Session session = mock();
   private final KitchenEndpoint endpoint = new KitchenEndpoint();
 
@@ -49,10 +49,10 @@ class KitchenEndpointTest {
     return reason.getValue().getCloseCode().getCode();
   }
 
-  private static Admitted admitted(Supplier<Subscriber> again) {
+  private static AdmittedPrincipal admitted(Supplier<Subscriber> again) {
     Subscriber subscriber =
         new Subscriber(UUID.randomUUID(), UUID.randomUUID(), null, false, "who", again);
-    Admitted admitted = mock();
+    AdmittedPrincipal admitted = mock();
     when(admitted.enter()).thenReturn(true);
     when(admitted.subscriber()).thenReturn(subscriber);
     return admitted;
@@ -65,12 +65,12 @@ class KitchenEndpointTest {
 
   @Test
   void whoCameTooLateIsSentAway() throws Exception {
-    assertThat(openedAs(mock(Admitted.class))).isEqualTo(4401);
+    assertThat(openedAs(mock(AdmittedPrincipal.class))).isEqualTo(4401);
   }
 
   @Test
   void aCredentialThatHasEndedSinceTheHandshakeIsFound() throws Exception {
-    Admitted admitted =
+    AdmittedPrincipal admitted =
         admitted(
             () -> {
               throw new TokenInvalid();
@@ -81,7 +81,7 @@ class KitchenEndpointTest {
 
   @Test
   void aScopeThatHasGoneSinceTheHandshakeIsFound() throws Exception {
-    Admitted admitted =
+    AdmittedPrincipal admitted =
         admitted(
             () -> {
               throw new Forbidden();

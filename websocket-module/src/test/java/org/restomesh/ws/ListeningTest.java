@@ -16,7 +16,7 @@ import java.util.stream.LongStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.restomesh.ws.handshake.Subscriber;
-import org.restomesh.ws.protocol.Ending;
+import org.restomesh.ws.protocol.SocketCloseReason;
 import org.restomesh.ws.protocol.RecordedLine;
 import org.restomesh.ws.protocol.Socket;
 
@@ -27,22 +27,22 @@ class ListeningTest {
   private static final Pattern EVENT = Pattern.compile("\\{\"op\":\"event\",\"id\":\"(\\d+)\".*");
 
   private final FakeBranchLog log = new FakeBranchLog();
-  private final Rooms rooms = new Rooms(log, Runnable::run);
+  private final BranchChannels rooms = new BranchChannels(log, Runnable::run);
   private final CatchUp catchUp = new CatchUp(log, Runnable::run);
 
   private static final class Screen {
     private final RecordedLine line = RecordedLine.thatTakes();
-    private final Client client;
+    private final ConnectedClient client;
 
     Screen(boolean guests) {
       Subscriber subscriber =
           new Subscriber(UUID.randomUUID(), BRANCH, guests ? GUEST : null, guests, "who", null);
       client =
-          new Client(
+          new ConnectedClient(
               UUID.randomUUID(), subscriber, new Socket(line, Runnable::run, System::nanoTime), 0);
     }
 
-    void subscribe(Rooms rooms, CatchUp catchUp, Long lastEventId) {
+    void subscribe(BranchChannels rooms, CatchUp catchUp, Long lastEventId) {
       client.socket().beginCatchingUp();
       catchUp.begin(client, rooms.enter(client), lastEventId);
     }
@@ -82,11 +82,11 @@ class ListeningTest {
 
   @Test
   void whoComesBackGetsWhatItMissedHoweverMuchItIs() {
-    happen(3 * CatchUp.PART);
+    happen(3 * CatchUp.BATCH);
     Screen screen = subscribed(7L);
 
     assertThat(screen.events())
-        .isEqualTo(LongStream.rangeClosed(8, 3L * CatchUp.PART).boxed().toList());
+        .isEqualTo(LongStream.rangeClosed(8, 3L * CatchUp.BATCH).boxed().toList());
     assertThat(screen.line.frames()).last().isEqualTo("{\"op\":\"replayed\",\"count\":293}");
   }
 
@@ -115,7 +115,7 @@ class ListeningTest {
   void whoCannotBeBroughtUpToDateIsSentAwayToComeBack() {
     log.breakDown();
 
-    assertThat(subscribed(null).line.endings()).containsExactly(Ending.UNAVAILABLE);
+    assertThat(subscribed(null).line.endings()).containsExactly(SocketCloseReason.UNAVAILABLE);
   }
 
   @Test
@@ -137,7 +137,7 @@ class ListeningTest {
   @Test
   void aGuestWithNothingToHearForPagesStillArrives() {
     Screen guest = new Screen(true);
-    happen(2 * CatchUp.PART);
+    happen(2 * CatchUp.BATCH);
     guest.subscribe(rooms, catchUp, 0L);
 
     assertThat(guest.line.frames()).containsExactly("{\"op\":\"replayed\",\"count\":0}");
@@ -196,7 +196,7 @@ class ListeningTest {
   @Test
   void withThreadsEverywhereEachEventComesOnceAndInOrder() throws InterruptedException {
     ExecutorService pool = Executors.newFixedThreadPool(8);
-    Rooms busyRooms = new Rooms(log, pool);
+    BranchChannels busyRooms = new BranchChannels(log, pool);
     CatchUp busy = new CatchUp(log, pool);
     List<Screen> screens = new ArrayList<>();
     List<Long> from = new ArrayList<>();
@@ -224,7 +224,7 @@ class ListeningTest {
     }
   }
 
-  private static void wake(Rooms rooms) {
-    rooms.find(BRANCH).ifPresent(Room::wake);
+  private static void wake(BranchChannels rooms) {
+    rooms.find(BRANCH).ifPresent(BranchChannel::wake);
   }
 }

@@ -6,7 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.restomesh.agent.client.RequestRefused;
 import org.restomesh.agent.client.ServerUnreachable;
-import org.restomesh.agent.shared.Problem;
+import org.restomesh.agent.shared.UserError;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -42,7 +42,7 @@ public final class Main {
 
   private static int oneLine(
       Exception failure, CommandLine commandLine, CommandLine.ParseResult parsed) throws Exception {
-    if (failure instanceof Problem || failure instanceof ServerUnreachable) {
+    if (failure instanceof UserError || failure instanceof ServerUnreachable) {
       commandLine.getErr().println(failure.getMessage());
       return 1;
     }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.restomesh.agent.client.Api;
 import org.restomesh.agent.driver.Driver;
-import org.restomesh.agent.pair.Pairing;
+import org.restomesh.agent.pairing.Pairing;
 import org.restomesh.agent.state.AgentState;
 import org.restomesh.agent.state.StateFile;
 import org.restomesh.agent.state.StateLock;

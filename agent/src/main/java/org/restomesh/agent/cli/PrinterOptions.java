@@ -1,7 +1,7 @@
 package org.restomesh.agent.cli;
 
 import java.nio.file.Path;
-import org.restomesh.agent.shared.Problem;
+import org.restomesh.agent.shared.UserError;
 import picocli.CommandLine.Option;
 
 /** Where a driver prints to. */
@@ -27,7 +27,7 @@ final class PrinterOptions {
 
   String host() {
     if (printer == null) {
-      throw new Problem("The driver escpos-tcp needs --printer HOST:PORT");
+      throw new UserError("The driver escpos-tcp needs --printer HOST:PORT");
     }
     return colon() < 0 ? printer : printer.substring(0, colon());
   }
@@ -38,7 +38,7 @@ final class PrinterOptions {
     }
     String port = printer.substring(colon() + 1);
     if (!port.matches("\\d{1,5}") || Integer.parseInt(port) > 65_535) {
-      throw new Problem("Not a port: " + port);
+      throw new UserError("Not a port: " + port);
     }
     return Integer.parseInt(port);
   }

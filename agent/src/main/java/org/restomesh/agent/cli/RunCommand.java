@@ -14,9 +14,9 @@ import org.restomesh.agent.driver.Driver;
 import org.restomesh.agent.journal.Journal;
 import org.restomesh.agent.run.Agent;
 import org.restomesh.agent.run.Credentials;
-import org.restomesh.agent.run.Link;
-import org.restomesh.agent.run.Surroundings;
-import org.restomesh.agent.shared.Pause;
+import org.restomesh.agent.run.ServerConnection;
+import org.restomesh.agent.run.AgentEnvironment;
+import org.restomesh.agent.shared.Sleeper;
 import org.restomesh.agent.state.StateFile;
 import org.restomesh.agent.state.StateLock;
 import picocli.CommandLine.Command;
@@ -32,7 +32,7 @@ final class RunCommand implements Callable<Integer> {
   /** Enough for a restart of the server's connection, not for a script to hang on a dead one. */
   private static final int ATTEMPTS_ONCE = 5;
 
-  private static final Duration SHUTDOWN_PATIENCE = Duration.ofSeconds(10);
+  private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(10);
 
   @Option(names = "--driver", required = true, description = "One of: ${COMPLETION-CANDIDATES}")
   private DriverName driverName;
@@ -62,16 +62,16 @@ final class RunCommand implements Callable<Integer> {
   private void work(Credentials credentials, Journal journal, Driver driver, Clock clock)
       throws InterruptedException {
     Backoff backoff = new Backoff(() -> ThreadLocalRandom.current().nextDouble());
-    Pause pause = Pause.sleeping();
+    Sleeper pause = Sleeper.sleeping();
     Api api = new Api(Api.defaultClient(), credentials.state().url());
     DeviceApi devices = new DeviceApi(api, credentials::token);
     Retry retry = new Retry(backoff, pause, once ? ATTEMPTS_ONCE : Integer.MAX_VALUE);
     Agent agent =
         new Agent(
-            new Link(devices, credentials, retry),
+            new ServerConnection(devices, credentials, retry),
             journal,
             driver,
-            new Surroundings(clock, pause, backoff, AgentVersion.current()));
+            new AgentEnvironment(clock, pause, backoff, AgentVersion.current()));
     finishCurrentAtShutdown(agent);
     if (once) {
       agent.runOnce();
@@ -86,7 +86,7 @@ final class RunCommand implements Callable<Integer> {
             new Thread(
                 () -> {
                   try {
-                    agent.finishCurrent(SHUTDOWN_PATIENCE);
+                    agent.finishCurrent(SHUTDOWN_TIMEOUT);
                   } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                   }

@@ -6,8 +6,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.restomesh.agent.client.Api;
 import org.restomesh.agent.client.Backoff;
 import org.restomesh.agent.client.Retry;
-import org.restomesh.agent.shared.Pause;
-import org.restomesh.agent.simulate.Plan;
+import org.restomesh.agent.shared.Sleeper;
+import org.restomesh.agent.simulate.SimulationPlan;
 import org.restomesh.agent.simulate.Simulation;
 import org.restomesh.agent.simulate.StaffApi;
 import picocli.CommandLine.Command;
@@ -65,10 +65,10 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Plan plan = new Plan(devices, branch, rate, Duration.ofSeconds(seconds), forwardedForBase);
+    SimulationPlan plan = new SimulationPlan(devices, branch, rate, Duration.ofSeconds(seconds), forwardedForBase);
     Api api = new Api(Api.defaultClient(), url);
     Backoff backoff = new Backoff(() -> ThreadLocalRandom.current().nextDouble());
-    Pause pause = Pause.sleeping();
+    Sleeper pause = Sleeper.sleeping();
     Retry retry = new Retry(backoff, pause, Integer.MAX_VALUE);
     StaffApi staff = new StaffApi(api, new StaffApi.Login(email, password), branch);
     boolean clean = new Simulation(staff, api, retry, pause, System.out).run(plan, keep);

@@ -5,18 +5,18 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 /** The outcome told to the server: {@code done} with a result or {@code failed} with an error. */
 public record Ack(String status, ObjectNode result, String error, String claimId) {
 
-  /** Limit of the server (contract 2); a longer text would be refused and the ack lost. */
-  static final int ERROR_LIMIT = 1000;
+  /** Limit of the server (contract/2-device-mesh#ack-error-limit); a longer text would be refused and the ack lost. */
+  static final int MAX_ERROR_LENGTH = 1000;
 
   public Ack {
     error = cut(error);
   }
 
   private static String cut(String text) {
-    if (text == null || text.length() <= ERROR_LIMIT) {
+    if (text == null || text.length() <= MAX_ERROR_LENGTH) {
       return text;
     }
-    boolean splitsPair = Character.isHighSurrogate(text.charAt(ERROR_LIMIT - 1));
-    return text.substring(0, splitsPair ? ERROR_LIMIT - 1 : ERROR_LIMIT);
+    boolean splitsPair = Character.isHighSurrogate(text.charAt(MAX_ERROR_LENGTH - 1));
+    return text.substring(0, splitsPair ? MAX_ERROR_LENGTH - 1 : MAX_ERROR_LENGTH);
   }
 }

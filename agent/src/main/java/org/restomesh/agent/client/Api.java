@@ -14,7 +14,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import org.restomesh.agent.shared.Json;
-import org.restomesh.agent.shared.Problem;
+import org.restomesh.agent.shared.UserError;
 
 /** JSON over HTTP: sends one request, answers its body or throws what went wrong. */
 public final class Api {
@@ -35,7 +35,7 @@ public final class Api {
     this.client = client;
     this.base = baseUrl.replaceAll("/+$", "");
     if (!base.matches("https?://.+")) {
-      throw new Problem("The URL must begin with http:// or https://: " + baseUrl);
+      throw new UserError("The URL must begin with http:// or https://: " + baseUrl);
     }
   }
 
@@ -90,7 +90,7 @@ public final class Api {
     try {
       return URI.create(base + path);
     } catch (IllegalArgumentException e) {
-      throw new Problem("Not a URL: " + base, e);
+      throw new UserError("Not a URL: " + base, e);
     }
   }
 

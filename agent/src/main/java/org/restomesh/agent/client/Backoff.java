@@ -10,8 +10,8 @@ import java.util.function.DoubleSupplier;
  */
 public final class Backoff {
 
-  static final Duration BASE = Duration.ofMillis(500);
-  static final Duration CAP = Duration.ofSeconds(30);
+  static final Duration INITIAL_DELAY = Duration.ofMillis(500);
+  static final Duration MAX_DELAY = Duration.ofSeconds(30);
   private static final int DOUBLINGS_TO_CAP = 6;
 
   private final DoubleSupplier random;
@@ -24,7 +24,7 @@ public final class Backoff {
   /** {@code failures} counts from 1. */
   public Duration after(int failures) {
     long ceiling =
-        Math.min(CAP.toMillis(), BASE.toMillis() << Math.min(failures - 1, DOUBLINGS_TO_CAP));
+        Math.min(MAX_DELAY.toMillis(), INITIAL_DELAY.toMillis() << Math.min(failures - 1, DOUBLINGS_TO_CAP));
     return Duration.ofMillis((long) (ceiling * random.getAsDouble()));
   }
 

@@ -3,7 +3,7 @@ package org.restomesh.agent.client;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
-import org.restomesh.agent.shared.Pause;
+import org.restomesh.agent.shared.Sleeper;
 
 /** Asks again while the server is away or busy; passes every other refusal on. */
 public final class Retry {
@@ -11,11 +11,11 @@ public final class Retry {
   private static final Logger LOG = System.getLogger(Retry.class.getName());
 
   private final Backoff backoff;
-  private final Pause pause;
+  private final Sleeper pause;
   private final int attempts;
 
   /** {@code attempts} bounds one call; {@code Integer.MAX_VALUE} never gives up. */
-  public Retry(Backoff backoff, Pause pause, int attempts) {
+  public Retry(Backoff backoff, Sleeper pause, int attempts) {
     this.backoff = backoff;
     this.pause = pause;
     this.attempts = attempts;

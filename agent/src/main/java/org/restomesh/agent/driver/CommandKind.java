@@ -3,14 +3,14 @@ package org.restomesh.agent.driver;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The closed set of command kinds (spec 1). */
+/** The closed set of command kinds (requirements/1-device-mesh#command-kinds). */
 public enum CommandKind {
   PRINT_RECEIPT(true),
   OPEN_DRAWER(true),
   FISCAL_RECEIPT(true),
   FISCAL_CANCEL(true),
   CHARGE_CARD(true),
-  /** Side-effecting by contract 2, as the spec does not say. */
+  /** Side-effecting: contract/2-device-mesh#side-effecting-kinds decides what the requirements leave open. */
   FIRMWARE_UPDATE(true),
   SHOW_ORDER(false),
   CLEAR_ORDER(false),

@@ -2,9 +2,9 @@ package org.restomesh.agent.driver;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintStream;
-import org.restomesh.agent.picture.QrMatrix;
+import org.restomesh.agent.image.QrMatrix;
 import org.restomesh.agent.receipt.Page;
-import org.restomesh.agent.receipt.Paper;
+import org.restomesh.agent.receipt.ReceiptRenderer;
 import org.restomesh.agent.receipt.Row;
 import org.restomesh.agent.shared.Json;
 
@@ -39,7 +39,7 @@ public final class ConsolePrinter implements ReceiptPrinter {
     return Json.object().put("simulated", true);
   }
 
-  private record TextPaper(StringBuilder out, int width) implements Paper {
+  private record TextPaper(StringBuilder out, int width) implements ReceiptRenderer {
 
     @Override
     public void text(Row.Text text) {

@@ -38,7 +38,7 @@ public final class Driver {
   public Outcome perform(String commandId, CommandKind kind, JsonNode payload) {
     try {
       return Outcome.done(act(commandId, kind, payload));
-    } catch (ReceiptMalformed | NotDone e) {
+    } catch (ReceiptMalformed | NothingPrinted e) {
       return Outcome.failed(e.getMessage());
     } catch (OutcomeUnknown e) {
       return Outcome.unknown(e.getMessage());
@@ -46,7 +46,7 @@ public final class Driver {
   }
 
   private ObjectNode act(String commandId, CommandKind kind, JsonNode payload)
-      throws ReceiptMalformed, NotDone, OutcomeUnknown {
+      throws ReceiptMalformed, NothingPrinted, OutcomeUnknown {
     return switch (kind) {
       case PRINT_RECEIPT -> print(commandId, ReceiptParser.parse(payload));
       case SHOW_ORDER -> print(commandId, OrderTicket.of(payload));
@@ -56,12 +56,12 @@ public final class Driver {
       // Paper shows nothing that could be cleared.
       case CLEAR_ORDER, NOOP -> Json.object();
       case FISCAL_RECEIPT, FISCAL_CANCEL, CHARGE_CARD, FIRMWARE_UPDATE ->
-          throw new NotDone(
+          throw new NothingPrinted(
               "The driver " + name + " can't do " + kind.wireName() + "; nothing was done");
     };
   }
 
-  private ObjectNode print(String commandId, Receipt receipt) throws NotDone, OutcomeUnknown {
+  private ObjectNode print(String commandId, Receipt receipt) throws NothingPrinted, OutcomeUnknown {
     return printer.print(commandId, receipt.layOut());
   }
 

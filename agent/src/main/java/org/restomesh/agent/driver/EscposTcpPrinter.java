@@ -24,7 +24,7 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
   private static final int CONNECT_MILLIS = 5_000;
 
   /** Shorter than the server's lease of two minutes: a stuck printer must not hold the agent. */
-  private static final Duration LIMIT = Duration.ofSeconds(60);
+  private static final Duration WRITE_TIMEOUT = Duration.ofSeconds(60);
 
   /** How long a printer that does not close its side is waited for. */
   private static final int LINGER_MILLIS = 1_000;
@@ -48,21 +48,21 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
   }
 
   @Override
-  public ObjectNode print(String commandId, Page page) throws NotDone, OutcomeUnknown {
+  public ObjectNode print(String commandId, Page page) throws NothingPrinted, OutcomeUnknown {
     return send(Escpos.page(page)).put("printed", true);
   }
 
   @Override
-  public ObjectNode openDrawer(String commandId) throws NotDone, OutcomeUnknown {
+  public ObjectNode openDrawer(String commandId) throws NothingPrinted, OutcomeUnknown {
     return send(Escpos.openDrawer());
   }
 
   @Override
-  public ObjectNode reset(String commandId) throws NotDone, OutcomeUnknown {
+  public ObjectNode reset(String commandId) throws NothingPrinted, OutcomeUnknown {
     return send(Escpos.reset());
   }
 
-  private ObjectNode send(byte[] bytes) throws NotDone, OutcomeUnknown {
+  private ObjectNode send(byte[] bytes) throws NothingPrinted, OutcomeUnknown {
     try (Socket socket = connect()) {
       transmit(socket, bytes);
     } catch (IOException e) {
@@ -72,14 +72,14 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
     return Json.object().put("bytes", bytes.length);
   }
 
-  private Socket connect() throws NotDone {
+  private Socket connect() throws NothingPrinted {
     Socket socket = new Socket();
     try {
       socket.setSendBufferSize(SEND_BUFFER);
       socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
       return socket;
     } catch (IOException e) {
-      throw new NotDone(
+      throw new NothingPrinted(
           "The printer "
               + host
               + ":"
@@ -93,7 +93,7 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
   private void transmit(Socket socket, byte[] bytes) throws IOException {
     // A blocked write knows no timeout; closing the socket from outside ends it.
     ScheduledFuture<?> limit =
-        guard.schedule(() -> closeQuietly(socket), LIMIT.toMillis(), TimeUnit.MILLISECONDS);
+        guard.schedule(() -> closeQuietly(socket), WRITE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     try {
       socket.getOutputStream().write(bytes);
       socket.shutdownOutput();

@@ -8,7 +8,7 @@ import java.time.Clock;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import javax.imageio.ImageIO;
-import org.restomesh.agent.picture.ReceiptPicture;
+import org.restomesh.agent.image.ReceiptPicture;
 import org.restomesh.agent.receipt.Page;
 import org.restomesh.agent.shared.DurableFile;
 import org.restomesh.agent.shared.Json;
@@ -29,7 +29,7 @@ public final class PngPrinter implements ReceiptPrinter {
   }
 
   @Override
-  public ObjectNode print(String commandId, Page page) throws NotDone {
+  public ObjectNode print(String commandId, Page page) throws NothingPrinted {
     String stamp = STAMP.format(clock.instant().atZone(clock.getZone()));
     Path file = folder.resolve(stamp + "-" + FileNames.safe(commandId) + ".png");
     try {
@@ -37,7 +37,7 @@ public final class PngPrinter implements ReceiptPrinter {
       ImageIO.write(ReceiptPicture.of(page), "png", png);
       DurableFile.replace(file, png.toByteArray());
     } catch (IOException e) {
-      throw new NotDone("The picture can't be written: " + e.getMessage(), e);
+      throw new NothingPrinted("The picture can't be written: " + e.getMessage(), e);
     }
     return Json.object().put("printed", true).put("file", file.getFileName().toString());
   }

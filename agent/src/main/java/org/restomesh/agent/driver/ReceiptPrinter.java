@@ -6,10 +6,10 @@ import org.restomesh.agent.receipt.Page;
 /** A thing that prints; each method answers what the server is told as the result. */
 public interface ReceiptPrinter {
 
-  ObjectNode print(String commandId, Page page) throws NotDone, OutcomeUnknown;
+  ObjectNode print(String commandId, Page page) throws NothingPrinted, OutcomeUnknown;
 
-  ObjectNode openDrawer(String commandId) throws NotDone, OutcomeUnknown;
+  ObjectNode openDrawer(String commandId) throws NothingPrinted, OutcomeUnknown;
 
   /** Brings the printer to its initial state, the nearest thing to a reboot. */
-  ObjectNode reset(String commandId) throws NotDone, OutcomeUnknown;
+  ObjectNode reset(String commandId) throws NothingPrinted, OutcomeUnknown;
 }

@@ -1,9 +1,9 @@
 package org.restomesh.agent.escpos;
 
-import org.restomesh.agent.picture.RowDots;
+import org.restomesh.agent.image.RowDots;
 import org.restomesh.agent.receipt.Align;
 import org.restomesh.agent.receipt.Page;
-import org.restomesh.agent.receipt.Paper;
+import org.restomesh.agent.receipt.ReceiptRenderer;
 import org.restomesh.agent.receipt.Row;
 import org.restomesh.agent.receipt.Style;
 
@@ -47,7 +47,7 @@ public final class Escpos {
     return new PrinterBytes().initialize().selectTurkish();
   }
 
-  private record Encoder(PrinterBytes bytes, int cells, int cellDots) implements Paper {
+  private record Encoder(PrinterBytes bytes, int cells, int cellDots) implements ReceiptRenderer {
 
     @Override
     public void text(Row.Text row) {

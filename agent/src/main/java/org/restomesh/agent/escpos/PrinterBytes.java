@@ -3,7 +3,7 @@ package org.restomesh.agent.escpos;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import org.restomesh.agent.picture.RowDots;
+import org.restomesh.agent.image.RowDots;
 import org.restomesh.agent.receipt.Align;
 
 /** The ESC/POS orders in use, by what they do. */

@@ -18,8 +18,8 @@ public final class Journal implements AutoCloseable {
   /** A night's worth of receipts; settled lines are dropped beyond it and at every start. */
   private static final long COMPACT_ABOVE_BYTES = 1 << 20;
 
-  /** Of contract 2; older ones have long been confirmed. */
-  static final int MOST_NAMED = 50;
+  /** As many as contract/2-device-mesh#journal-limit allows; older ones have long been confirmed. */
+  static final int MAX_CLAIMS = 50;
 
   private final JournalFile file;
   private final Clock clock;
@@ -39,19 +39,19 @@ public final class Journal implements AutoCloseable {
   }
 
   public synchronized void claimed(Command command) {
-    write(Step.CLAIMED, command, null, null);
+    write(ClaimStep.CLAIMED, command, null, null);
   }
 
   public synchronized void started(Command command) {
-    write(Step.STARTED, command, null, null);
+    write(ClaimStep.STARTED, command, null, null);
   }
 
   public synchronized void finished(Command command, Ack ack) {
-    write(Step.FINISHED, command, ack, null);
+    write(ClaimStep.FINISHED, command, ack, null);
   }
 
   public synchronized void unknown(Command command, String reason) {
-    write(Step.UNKNOWN, command, null, reason);
+    write(ClaimStep.UNKNOWN, command, null, reason);
   }
 
   /** {@code note} says how the server answered, when it was not a plain yes. */
@@ -59,7 +59,7 @@ public final class Journal implements AutoCloseable {
     append(
         new JournalEntry(
             clock.instant(),
-            Step.ACKED,
+            ClaimStep.ACKED,
             entry.commandId(),
             entry.claimId(),
             entry.kind(),
@@ -74,20 +74,20 @@ public final class Journal implements AutoCloseable {
     return Optional.ofNullable(open.get(new ClaimKey(command.id(), command.claimId())));
   }
 
-  public synchronized Verdict verdict(Command command, CommandKind kind) {
-    Step last = find(command).map(JournalEntry::step).orElse(null);
-    Step furthest =
+  public synchronized RecoveryAction verdict(Command command, CommandKind kind) {
+    ClaimStep last = find(command).map(JournalEntry::step).orElse(null);
+    ClaimStep furthest =
         open.values().stream()
             .filter(entry -> entry.commandId().equals(command.id()))
             .map(JournalEntry::step)
-            .max(Step::compareTo)
+            .max(ClaimStep::compareTo)
             .orElse(null);
-    return Verdict.of(kind, last, furthest);
+    return RecoveryAction.of(kind, last, furthest);
   }
 
   /** Outcomes that the server may not have heard of. */
   public synchronized List<JournalEntry> unacknowledged() {
-    return open.values().stream().filter(entry -> entry.step() == Step.FINISHED).toList();
+    return open.values().stream().filter(entry -> entry.step() == ClaimStep.FINISHED).toList();
   }
 
   /**
@@ -97,15 +97,15 @@ public final class Journal implements AutoCloseable {
   public synchronized List<String> claims() {
     List<String> named =
         open.keySet().stream().map(ClaimKey::claimId).filter(Objects::nonNull).toList();
-    return named.subList(Math.max(0, named.size() - MOST_NAMED), named.size());
+    return named.subList(Math.max(0, named.size() - MAX_CLAIMS), named.size());
   }
 
   /** Commands taken over and not begun or not acknowledged: the queue depth of a heartbeat. */
   public synchronized int depth() {
-    return (int) open.values().stream().filter(entry -> entry.step() != Step.UNKNOWN).count();
+    return (int) open.values().stream().filter(entry -> entry.step() != ClaimStep.UNKNOWN).count();
   }
 
-  private void write(Step step, Command command, Ack ack, String note) {
+  private void write(ClaimStep step, Command command, Ack ack, String note) {
     append(
         new JournalEntry(
             clock.instant(), step, command.id(), command.claimId(), command.kind(), ack, note));
@@ -117,7 +117,7 @@ public final class Journal implements AutoCloseable {
   }
 
   private void remember(JournalEntry entry) {
-    if (entry.step() == Step.ACKED) {
+    if (entry.step() == ClaimStep.ACKED) {
       open.remove(entry.key());
       return;
     }

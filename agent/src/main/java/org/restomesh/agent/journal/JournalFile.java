@@ -12,7 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import org.restomesh.agent.shared.DurableFile;
 import org.restomesh.agent.shared.Json;
-import org.restomesh.agent.shared.Problem;
+import org.restomesh.agent.shared.UserError;
 
 /** The lines on disk: one JSON object each, appended and synced one at a time. */
 final class JournalFile implements AutoCloseable {
@@ -78,7 +78,7 @@ final class JournalFile implements AutoCloseable {
     try {
       return Files.exists(path) ? Files.readString(path, StandardCharsets.ISO_8859_1) : "";
     } catch (IOException e) {
-      throw new Problem("The journal " + path + " can't be read: " + e.getMessage(), e);
+      throw new UserError("The journal " + path + " can't be read: " + e.getMessage(), e);
     }
   }
 
@@ -92,8 +92,8 @@ final class JournalFile implements AutoCloseable {
     }
   }
 
-  private Problem damaged(int line, IOException cause) {
-    return new Problem(
+  private UserError damaged(int line, IOException cause) {
+    return new UserError(
         "The journal "
             + path
             + " is damaged in line "
@@ -107,8 +107,8 @@ final class JournalFile implements AutoCloseable {
   }
 
   // Without a journal nothing may be done: it would be done again after the next crash.
-  private Problem unwritable(IOException cause) {
-    return new Problem("The journal " + path + " can't be written: " + cause.getMessage(), cause);
+  private UserError unwritable(IOException cause) {
+    return new UserError("The journal " + path + " can't be written: " + cause.getMessage(), cause);
   }
 
   @Override

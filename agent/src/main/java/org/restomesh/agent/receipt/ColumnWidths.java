@@ -40,7 +40,7 @@ final class ColumnWidths {
     }
     int longest =
         Wrapping.wrap(column.text(), Integer.MAX_VALUE - 1).stream()
-            .mapToInt(Cells::count)
+            .mapToInt(CellText::count)
             .max()
             .orElse(0);
     return Math.max(1, Math.min(longest, share));

@@ -5,7 +5,7 @@ import java.util.List;
 /** A laid out receipt: rows of at most {@code width} cells. */
 public record Page(int width, List<Row> rows) {
 
-  public void printOn(Paper paper) {
+  public void printOn(ReceiptRenderer paper) {
     rows.forEach(row -> row.printOn(paper));
   }
 

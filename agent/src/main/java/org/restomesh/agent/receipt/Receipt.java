@@ -32,7 +32,7 @@ public record Receipt(int width, List<Line> lines) {
 
     @Override
     public List<Row> rows(int width) {
-      return SideBySide.of(columns, width / style.cells()).stream()
+      return ColumnLayout.of(columns, width / style.cells()).stream()
           .<Row>map(row -> new Row.Text(row, Align.LEFT, style))
           .toList();
     }

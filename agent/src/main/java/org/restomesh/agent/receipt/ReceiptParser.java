@@ -31,7 +31,7 @@ public final class ReceiptParser {
   private ReceiptParser() {}
 
   public static Receipt parse(JsonNode payload) throws ReceiptMalformed {
-    Property root = new Property("payload", payload == null ? MissingNode.getInstance() : payload);
+    PayloadProperty root = new PayloadProperty("payload", payload == null ? MissingNode.getInstance() : payload);
     root.requireObject();
     int width = root.has("width") ? root.child("width").integer(16, 64) : Receipt.DEFAULT_WIDTH;
     List<Line> lines = new ArrayList<>();
@@ -39,13 +39,13 @@ public final class ReceiptParser {
       lines.add(new TextLine(root.child("title").text(MAX_TEXT), Align.CENTER, TITLE));
       lines.add(new RowLine(new Row.Feed(1)));
     }
-    for (Property line : root.child("lines").items(MAX_LINES)) {
+    for (PayloadProperty line : root.child("lines").items(MAX_LINES)) {
       lines.add(line(line, width));
     }
     return new Receipt(width, List.copyOf(lines));
   }
 
-  private static Line line(Property line, int width) throws ReceiptMalformed {
+  private static Line line(PayloadProperty line, int width) throws ReceiptMalformed {
     line.requireObject();
     if (line.has("text")) {
       line.allowOnly(Set.of("text", "align", "bold", "size"));
@@ -74,12 +74,12 @@ public final class ReceiptParser {
     throw line.malformed("needs one of text, columns, rule, qr, feed, cut: true");
   }
 
-  private static Line columns(Property line, int width) throws ReceiptMalformed {
+  private static Line columns(PayloadProperty line, int width) throws ReceiptMalformed {
     line.allowOnly(Set.of("columns", "bold", "size"));
     Style style = style(line);
     List<Column> columns = new ArrayList<>();
     int fixed = 0;
-    for (Property column : line.child("columns").items(MAX_COLUMNS)) {
+    for (PayloadProperty column : line.child("columns").items(MAX_COLUMNS)) {
       column.requireObject();
       column.allowOnly(Set.of("text", "align", "width"));
       int own = column.has("width") ? column.child("width").integer(1, width) : 0;
@@ -96,20 +96,20 @@ public final class ReceiptParser {
     return new ColumnsLine(List.copyOf(columns), style);
   }
 
-  private static Style style(Property line) throws ReceiptMalformed {
+  private static Style style(PayloadProperty line) throws ReceiptMalformed {
     boolean large = line.child("size").choice(Size.NORMAL) == Size.LARGE;
     return new Style(line.child("bold").flag(), large);
   }
 
-  private static String ruleCharacter(Property rule) throws ReceiptMalformed {
-    String character = Cells.clean(rule.text(8));
-    if (Cells.count(character) != 1) {
+  private static String ruleCharacter(PayloadProperty rule) throws ReceiptMalformed {
+    String character = CellText.clean(rule.text(8));
+    if (CellText.count(character) != 1) {
       throw rule.malformed("must be one character");
     }
     return character;
   }
 
-  private static String qr(Property qr) throws ReceiptMalformed {
+  private static String qr(PayloadProperty qr) throws ReceiptMalformed {
     String data = qr.text(MAX_QR);
     if (data.isBlank()) {
       throw qr.malformed("must not be empty");

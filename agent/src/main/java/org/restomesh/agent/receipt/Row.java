@@ -3,18 +3,18 @@ package org.restomesh.agent.receipt;
 /** One row of a laid out receipt. */
 public interface Row {
 
-  void printOn(Paper paper);
+  void printOn(ReceiptRenderer paper);
 
   /** Text that fits the page; alignment is left to the paper, which may do it by dots. */
   record Text(String text, Align align, Style style) implements Row {
 
     /** The text with the spaces that bring it into place; {@code width} in cells of the page. */
     public String padded(int width) {
-      return Cells.pad(text, width / style.cells(), align);
+      return CellText.pad(text, width / style.cells(), align);
     }
 
     @Override
-    public void printOn(Paper paper) {
+    public void printOn(ReceiptRenderer paper) {
       paper.text(this);
     }
   }
@@ -23,7 +23,7 @@ public interface Row {
   record Rule(String character) implements Row {
 
     @Override
-    public void printOn(Paper paper) {
+    public void printOn(ReceiptRenderer paper) {
       paper.rule(character);
     }
   }
@@ -32,7 +32,7 @@ public interface Row {
   record Qr(String data) implements Row {
 
     @Override
-    public void printOn(Paper paper) {
+    public void printOn(ReceiptRenderer paper) {
       paper.qr(data);
     }
   }
@@ -41,7 +41,7 @@ public interface Row {
   record Feed(int rows) implements Row {
 
     @Override
-    public void printOn(Paper paper) {
+    public void printOn(ReceiptRenderer paper) {
       paper.feed(rows);
     }
   }
@@ -50,7 +50,7 @@ public interface Row {
   record Cut() implements Row {
 
     @Override
-    public void printOn(Paper paper) {
+    public void printOn(ReceiptRenderer paper) {
       paper.cut();
     }
   }

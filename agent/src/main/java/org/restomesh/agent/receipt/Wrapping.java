@@ -12,19 +12,19 @@ final class Wrapping {
   static List<String> wrap(String text, int width) {
     List<String> rows = new ArrayList<>();
     for (String paragraph : (Iterable<String>) text.lines()::iterator) {
-      wrapParagraph(Cells.clean(paragraph).stripTrailing(), width, rows);
+      wrapParagraph(CellText.clean(paragraph).stripTrailing(), width, rows);
     }
     return rows.isEmpty() ? List.of("") : rows;
   }
 
   private static void wrapParagraph(String paragraph, int width, List<String> rows) {
     String words = paragraph.stripLeading();
-    String indent = indent(Cells.count(paragraph) - Cells.count(words), width);
+    String indent = indent(CellText.count(paragraph) - CellText.count(words), width);
     int room = width - indent.length();
-    while (Cells.count(words) > room) {
+    while (CellText.count(words) > room) {
       int end = breakAt(words, room);
-      rows.add(indent + Cells.first(words, end).stripTrailing());
-      words = Cells.rest(words, end).stripLeading();
+      rows.add(indent + CellText.first(words, end).stripTrailing());
+      words = CellText.rest(words, end).stripLeading();
     }
     rows.add((indent + words).stripTrailing());
   }
@@ -36,7 +36,7 @@ final class Wrapping {
 
   /** Cells of the first row: up to the last space that fits, else as many as fit. */
   private static int breakAt(String words, int room) {
-    int space = Cells.first(words, room + 1).lastIndexOf(' ');
+    int space = CellText.first(words, room + 1).lastIndexOf(' ');
     return space <= 0 ? room : words.codePointCount(0, space);
   }
 }

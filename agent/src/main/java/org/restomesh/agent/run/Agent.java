@@ -8,7 +8,7 @@ import org.restomesh.agent.client.Command;
 import org.restomesh.agent.client.Retry;
 import org.restomesh.agent.driver.Driver;
 import org.restomesh.agent.journal.Journal;
-import org.restomesh.agent.shared.Pause;
+import org.restomesh.agent.shared.Sleeper;
 
 /**
  * One device at work. Every answer that may have been lost is followed by a look at what the server
@@ -16,24 +16,24 @@ import org.restomesh.agent.shared.Pause;
  */
 public final class Agent {
 
-  private final Link link;
+  private final ServerConnection link;
   private final Poller poller;
-  private final Pulse pulse;
+  private final HeartbeatLoop pulse;
   private final TokenRenewal renewal;
-  private final CommandDesk desk;
+  private final CommandExecutor desk;
   private final ReentrantLock busy = new ReentrantLock();
   private boolean answerMayBeLost = true;
 
-  public Agent(Link link, Journal journal, Driver driver, Surroundings around) {
+  public Agent(ServerConnection link, Journal journal, Driver driver, AgentEnvironment around) {
     this.link = link;
     this.poller = new Poller(link.api(), journal, around);
-    this.pulse = new Pulse(link, journal, around.backoff(), around.version());
+    this.pulse = new HeartbeatLoop(link, journal, around.backoff(), around.version());
     this.renewal = new TokenRenewal(link, around.clock());
-    this.desk = new CommandDesk(journal, driver, link);
+    this.desk = new CommandExecutor(journal, driver, link);
   }
 
   /** Works until the server refuses this device; beats have a thread of their own. */
-  public void run(Pause betweenBeats) throws InterruptedException {
+  public void run(Sleeper betweenBeats) throws InterruptedException {
     Thread beats = new Thread(() -> pulse.beatForever(betweenBeats), "heartbeats");
     beats.setDaemon(true);
     beats.start();

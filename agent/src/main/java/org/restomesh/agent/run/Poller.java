@@ -8,7 +8,7 @@ import org.restomesh.agent.client.Backoff;
 import org.restomesh.agent.client.Command;
 import org.restomesh.agent.client.DeviceApi;
 import org.restomesh.agent.journal.Journal;
-import org.restomesh.agent.shared.Pause;
+import org.restomesh.agent.shared.Sleeper;
 
 /**
  * Asks for the next command and says what the journal knows, held by the server where it can, paced
@@ -16,21 +16,21 @@ import org.restomesh.agent.shared.Pause;
  */
 final class Poller {
 
-  /** The longest the server holds a poll (contract 2). */
-  static final Duration HELD = Duration.ofSeconds(25);
+  /** The longest the server holds a poll (contract/2-device-mesh#held-poll). */
+  static final Duration LONG_POLL_WAIT = Duration.ofSeconds(25);
 
   /** A null that comes back faster than this was not held; asking on would soon be refused. */
-  static final Duration UNHELD = Duration.ofSeconds(1);
+  static final Duration SHORT_POLL_INTERVAL = Duration.ofSeconds(1);
 
   private static final double JITTER = 0.2;
 
   private final DeviceApi api;
   private final Journal journal;
   private final Clock clock;
-  private final Pause pause;
+  private final Sleeper pause;
   private final Backoff backoff;
 
-  Poller(DeviceApi api, Journal journal, Surroundings around) {
+  Poller(DeviceApi api, Journal journal, AgentEnvironment around) {
     this.api = api;
     this.journal = journal;
     this.clock = around.clock();
@@ -40,10 +40,10 @@ final class Poller {
 
   Optional<Command> poll() throws InterruptedException {
     Instant asked = clock.instant();
-    Optional<Command> command = api.nextCommand(HELD, journal.claims());
-    boolean unheld = Duration.between(asked, clock.instant()).compareTo(UNHELD) < 0;
+    Optional<Command> command = api.nextCommand(LONG_POLL_WAIT, journal.claims());
+    boolean unheld = Duration.between(asked, clock.instant()).compareTo(SHORT_POLL_INTERVAL) < 0;
     if (command.isEmpty() && unheld) {
-      pause.pause(backoff.jittered(UNHELD, JITTER));
+      pause.pause(backoff.jittered(SHORT_POLL_INTERVAL, JITTER));
     }
     return command;
   }

@@ -17,7 +17,7 @@ final class TokenRenewal {
   /**
    * Well within the five minutes for which the old token outlives a renewal whose answer is lost.
    */
-  private static final Duration TRY_AGAIN = Duration.ofSeconds(15);
+  private static final Duration RETRY_INTERVAL = Duration.ofSeconds(15);
 
   private final DeviceApi api;
   private final Credentials credentials;
@@ -25,7 +25,7 @@ final class TokenRenewal {
   private boolean offered = true;
   private Instant notBefore = Instant.MIN;
 
-  TokenRenewal(Link link, Clock clock) {
+  TokenRenewal(ServerConnection link, Clock clock) {
     this.api = link.api();
     this.credentials = link.credentials();
     this.clock = clock;
@@ -35,7 +35,7 @@ final class TokenRenewal {
     if (!offered || !credentials.renewalDue() || clock.instant().isBefore(notBefore)) {
       return;
     }
-    notBefore = clock.instant().plus(TRY_AGAIN);
+    notBefore = clock.instant().plus(RETRY_INTERVAL);
     try {
       credentials.replace(api.renewToken());
       LOG.log(Level.INFO, "Token renewed until {0}", credentials.state().tokenExpiresAt());

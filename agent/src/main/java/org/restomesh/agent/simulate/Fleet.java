@@ -27,7 +27,7 @@ final class Fleet {
     this.out = out;
   }
 
-  List<SimulatedDevice> pair(Plan plan) throws InterruptedException {
+  List<SimulatedDevice> pair(SimulationPlan plan) throws InterruptedException {
     List<SimulatedDevice> devices = new ArrayList<>();
     for (int index = 0; index < plan.devices(); index++) {
       JsonNode slot = retry.untilAnswered("create slot", staff::createSlot);
@@ -39,7 +39,7 @@ final class Fleet {
     return devices;
   }
 
-  private SimulatedDevice pair(String code, Plan plan, int index) throws InterruptedException {
+  private SimulatedDevice pair(String code, SimulationPlan plan, int index) throws InterruptedException {
     // The same id for every try, so that a lost answer does not use the code up.
     PairRequest body =
         new PairRequest(code, "simulated", List.of("noop"), UUID.randomUUID().toString());

@@ -9,33 +9,33 @@ import org.restomesh.agent.client.Heartbeat;
 import org.restomesh.agent.client.RequestRefused;
 import org.restomesh.agent.client.Retry;
 import org.restomesh.agent.shared.Json;
-import org.restomesh.agent.shared.Pause;
+import org.restomesh.agent.shared.Sleeper;
 
 /** One paired device that takes commands, notes their arrival and acknowledges them. */
 record SimulatedDevice(String id, DeviceApi api) {
 
-  private static final Duration HELD = Duration.ofSeconds(25);
+  private static final Duration LONG_POLL_WAIT = Duration.ofSeconds(25);
 
   /** A poll that was answered with nothing at once would otherwise spin. */
-  private static final Duration BETWEEN_UNHELD = Duration.ofSeconds(1);
+  private static final Duration SHORT_POLL_INTERVAL = Duration.ofSeconds(1);
 
   /** Number of a command, in its payload. */
   static final String NUMBER = "number";
 
   /** Runs until its thread is interrupted. */
-  void work(Retry retry, Pause pause, Measurements measurements) {
+  void work(Retry retry, Sleeper pause, Measurements measurements) {
     try {
       while (true) {
         long asked = System.nanoTime();
         Optional<Command> command =
-            retry.untilAnswered("next-command", () -> api.nextCommand(HELD));
+            retry.untilAnswered("next-command", () -> api.nextCommand(LONG_POLL_WAIT));
         if (command.isPresent()) {
           long number = command.get().payload().path(NUMBER).asLong(-1);
           measurements.received(number, System.nanoTime());
           acknowledge(command.get(), retry);
           measurements.acked();
-        } else if (System.nanoTime() - asked < BETWEEN_UNHELD.toNanos()) {
-          pause.pause(BETWEEN_UNHELD);
+        } else if (System.nanoTime() - asked < SHORT_POLL_INTERVAL.toNanos()) {
+          pause.pause(SHORT_POLL_INTERVAL);
         }
       }
     } catch (InterruptedException e) {

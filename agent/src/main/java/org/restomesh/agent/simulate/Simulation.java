@@ -12,7 +12,7 @@ import org.restomesh.agent.client.Api;
 import org.restomesh.agent.client.RequestRefused;
 import org.restomesh.agent.client.Retry;
 import org.restomesh.agent.client.ServerUnreachable;
-import org.restomesh.agent.shared.Pause;
+import org.restomesh.agent.shared.Sleeper;
 
 /**
  * Pairs devices, feeds them commands at a steady rate, and counts. Time is the machine's own here:
@@ -21,18 +21,18 @@ import org.restomesh.agent.shared.Pause;
 public final class Simulation {
 
   private static final int SENDERS = 16;
-  private static final Duration BEAT = Duration.ofSeconds(10);
-  private static final Duration DRAIN = Duration.ofSeconds(30);
-  private static final Duration GLANCE = Duration.ofMillis(50);
+  private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(10);
+  private static final Duration DRAIN_TIMEOUT = Duration.ofSeconds(30);
+  private static final Duration CHECK_INTERVAL = Duration.ofMillis(50);
 
   private final StaffApi staff;
   private final Fleet fleet;
   private final Retry retry;
-  private final Pause pause;
+  private final Sleeper pause;
   private final PrintStream out;
   private final Measurements measurements = new Measurements();
 
-  public Simulation(StaffApi staff, Api api, Retry retry, Pause pause, PrintStream out) {
+  public Simulation(StaffApi staff, Api api, Retry retry, Sleeper pause, PrintStream out) {
     this.staff = staff;
     this.fleet = new Fleet(staff, api, retry, out);
     this.retry = retry;
@@ -41,7 +41,7 @@ public final class Simulation {
   }
 
   /** True when nothing was lost and nothing came twice; {@code keep} leaves the devices. */
-  public boolean run(Plan plan, boolean keep) throws InterruptedException {
+  public boolean run(SimulationPlan plan, boolean keep) throws InterruptedException {
     retry.untilAnswered(
         "sign in",
         () -> {
@@ -82,7 +82,7 @@ public final class Simulation {
       while (true) {
         for (SimulatedDevice device : devices) {
           device.beat(retry);
-          pause.pause(BEAT.dividedBy(devices.size()));
+          pause.pause(HEARTBEAT_INTERVAL.dividedBy(devices.size()));
         }
       }
     } catch (InterruptedException e) {
@@ -92,7 +92,7 @@ public final class Simulation {
     }
   }
 
-  private void load(Plan plan, List<SimulatedDevice> devices) throws InterruptedException {
+  private void load(SimulationPlan plan, List<SimulatedDevice> devices) throws InterruptedException {
     ExecutorService senders = Executors.newFixedThreadPool(SENDERS);
     long interval = (long) (1e9 / plan.commandsPerSecond());
     long begun = System.nanoTime();
@@ -107,7 +107,7 @@ public final class Simulation {
       senders.execute(() -> enqueue(deviceId, current));
     }
     senders.shutdown();
-    senders.awaitTermination(DRAIN.toSeconds(), TimeUnit.SECONDS);
+    senders.awaitTermination(DRAIN_TIMEOUT.toSeconds(), TimeUnit.SECONDS);
   }
 
   private void enqueue(String deviceId, long number) {
@@ -123,9 +123,9 @@ public final class Simulation {
   }
 
   private void drain() throws InterruptedException {
-    long until = System.nanoTime() + DRAIN.toNanos();
+    long until = System.nanoTime() + DRAIN_TIMEOUT.toNanos();
     while (!measurements.complete() && System.nanoTime() < until) {
-      pause.pause(GLANCE);
+      pause.pause(CHECK_INTERVAL);
     }
   }
 }

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.restomesh.agent.client.Api;
 import org.restomesh.agent.client.ApiRequest;
 import org.restomesh.agent.client.RequestRefused;
-import org.restomesh.agent.shared.Problem;
+import org.restomesh.agent.shared.UserError;
 
 /** The few things an admin does for a simulation. */
 public final class StaffApi {
@@ -39,7 +39,7 @@ public final class StaffApi {
       JsonNode answer = api.send(ApiRequest.post("/api/v1/auth/login", body));
       accessToken = answer.path("accessToken").asText();
     } catch (RequestRefused e) {
-      throw new Problem("Signing in as " + login.email() + " failed: " + e.getMessage(), e);
+      throw new UserError("Signing in as " + login.email() + " failed: " + e.getMessage(), e);
     }
   }
 

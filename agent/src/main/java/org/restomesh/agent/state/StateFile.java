@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.restomesh.agent.shared.DurableFile;
 import org.restomesh.agent.shared.Json;
-import org.restomesh.agent.shared.Problem;
+import org.restomesh.agent.shared.UserError;
 
 /** Reads and replaces the state file. */
 public record StateFile(Path path) {
@@ -19,16 +19,16 @@ public record StateFile(Path path) {
     try {
       return Json.mapper().readValue(Files.readAllBytes(path), AgentState.class);
     } catch (JsonProcessingException e) {
-      throw new Problem("The state file " + path + " is damaged; pair again with another file", e);
+      throw new UserError("The state file " + path + " is damaged; pair again with another file", e);
     } catch (IOException e) {
-      throw new Problem("The state file " + path + " can't be read: " + e.getMessage(), e);
+      throw new UserError("The state file " + path + " can't be read: " + e.getMessage(), e);
     }
   }
 
   public AgentState readPaired() {
     AgentState state = read();
     if (state.token() == null) {
-      throw new Problem("Not paired yet (no token in " + path + "); run the command pair first");
+      throw new UserError("Not paired yet (no token in " + path + "); run the command pair first");
     }
     return state;
   }
@@ -38,7 +38,7 @@ public record StateFile(Path path) {
       DurableFile.replace(
           path, Json.mapper().writerWithDefaultPrettyPrinter().writeValueAsBytes(state));
     } catch (IOException e) {
-      throw new Problem("The state file " + path + " can't be written: " + e.getMessage(), e);
+      throw new UserError("The state file " + path + " can't be written: " + e.getMessage(), e);
     }
   }
 

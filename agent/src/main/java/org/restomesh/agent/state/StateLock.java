@@ -7,7 +7,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.restomesh.agent.shared.Problem;
+import org.restomesh.agent.shared.UserError;
 
 /**
  * Keeps a second agent from using the same state file: two agents with one token would each act on
@@ -35,10 +35,10 @@ public final class StateLock implements AutoCloseable {
     } catch (OverlappingFileLockException e) {
       taken = false;
     } catch (IOException e) {
-      throw new Problem("The lock file " + file + " can't be used: " + e.getMessage(), e);
+      throw new UserError("The lock file " + file + " can't be used: " + e.getMessage(), e);
     }
     if (!taken) {
-      throw new Problem("Another agent is already using " + state.path());
+      throw new UserError("Another agent is already using " + state.path());
     }
     return new StateLock(state, channel);
   }
@@ -53,7 +53,7 @@ public final class StateLock implements AutoCloseable {
     try {
       channel.close();
     } catch (IOException e) {
-      throw new Problem("The lock file can't be closed: " + e.getMessage(), e);
+      throw new UserError("The lock file can't be closed: " + e.getMessage(), e);
     }
   }
 }

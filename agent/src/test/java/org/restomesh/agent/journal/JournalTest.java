@@ -15,7 +15,7 @@ import org.restomesh.agent.client.Ack;
 import org.restomesh.agent.client.Command;
 import org.restomesh.agent.driver.CommandKind;
 import org.restomesh.agent.shared.Json;
-import org.restomesh.agent.shared.Problem;
+import org.restomesh.agent.shared.UserError;
 import org.restomesh.agent.support.FakeTime;
 
 class JournalTest {
@@ -35,7 +35,7 @@ class JournalTest {
     Journal before = open();
     before.claimed(print("c1"));
     before.started(print("c1"));
-    assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT)).isEqualTo(Verdict.LEAVE);
+    assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT)).isEqualTo(RecoveryAction.LEAVE);
   }
 
   @Test
@@ -79,7 +79,7 @@ class JournalTest {
     int secondLine = whole.indexOf('\n') + 1;
     for (int end = secondLine; end < whole.length(); end++) {
       Files.writeString(path, whole.substring(0, end));
-      assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT)).isEqualTo(Verdict.ACT);
+      assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT)).isEqualTo(RecoveryAction.ACT);
     }
   }
 
@@ -88,13 +88,13 @@ class JournalTest {
     open().claimed(print("c1"));
     Files.writeString(path, "{\"at\":\"2026-", APPEND);
     open().started(print("c1"));
-    assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT)).isEqualTo(Verdict.LEAVE);
+    assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT)).isEqualTo(RecoveryAction.LEAVE);
   }
 
   @Test
   void damageInTheMiddleIsNotGuessedOver() throws IOException {
     Files.writeString(path, "{\"at\":gibberish\n");
-    assertThatThrownBy(this::open).isInstanceOf(Problem.class).hasMessageContaining("line 1");
+    assertThatThrownBy(this::open).isInstanceOf(UserError.class).hasMessageContaining("line 1");
   }
 
   @Test
@@ -114,15 +114,15 @@ class JournalTest {
   void aServerWithoutClaimIdsIsServedToo() {
     Command unnamed = new Command("c1", "d", "print_receipt", null, 1, null, null, null);
     open().started(unnamed);
-    assertThat(open().verdict(unnamed, CommandKind.PRINT_RECEIPT)).isEqualTo(Verdict.LEAVE);
+    assertThat(open().verdict(unnamed, CommandKind.PRINT_RECEIPT)).isEqualTo(RecoveryAction.LEAVE);
   }
 
   @Test
   void theSameSideEffectUnderANewClaimIsNotBegunAgain() {
     open().started(print("c1"));
     Command again = new Command("c1", "d", "print_receipt", null, 2, "k2", null, null);
-    assertThat(open().verdict(again, CommandKind.PRINT_RECEIPT)).isEqualTo(Verdict.LEAVE);
-    assertThat(open().verdict(again, CommandKind.SHOW_ORDER)).isEqualTo(Verdict.ACT);
+    assertThat(open().verdict(again, CommandKind.PRINT_RECEIPT)).isEqualTo(RecoveryAction.LEAVE);
+    assertThat(open().verdict(again, CommandKind.SHOW_ORDER)).isEqualTo(RecoveryAction.ACT);
   }
 
   @Test

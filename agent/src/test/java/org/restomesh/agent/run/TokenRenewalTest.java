@@ -52,7 +52,7 @@ class TokenRenewalTest {
 
   @Test
   void aServerThatDoesNotRenewIsAskedOnceAndServedOn() throws InterruptedException {
-    Link link = place.link();
+    ServerConnection link = place.link();
     TokenRenewal renewal = new TokenRenewal(link, place.time);
     place.time.move(Duration.ofHours(20));
     place.server.next(PATH, Answer.error(404, "RESOURCE_NOT_FOUND", "No such path"));
@@ -78,7 +78,7 @@ class TokenRenewalTest {
 
   @Test
   void aRequestThatLeftWithTheOldTokenIsRepeatedWithTheNewOne() throws InterruptedException {
-    Link link = place.link();
+    ServerConnection link = place.link();
     place.server.queue().enqueue("c1", "noop", json("{}"));
     place.server.next(
         "/api/v1/devices/next-command",

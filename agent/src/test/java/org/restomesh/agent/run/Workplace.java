@@ -10,7 +10,7 @@ import org.restomesh.agent.client.Backoff;
 import org.restomesh.agent.client.DeviceApi;
 import org.restomesh.agent.client.Retry;
 import org.restomesh.agent.driver.Driver;
-import org.restomesh.agent.driver.NotDone;
+import org.restomesh.agent.driver.NothingPrinted;
 import org.restomesh.agent.driver.OutcomeUnknown;
 import org.restomesh.agent.driver.ReceiptPrinter;
 import org.restomesh.agent.journal.Journal;
@@ -44,13 +44,13 @@ final class Workplace implements AutoCloseable {
         link(),
         journal(),
         new Driver("test", new Printer()),
-        new Surroundings(time, time, new Backoff(() -> 0.5), "1.0"));
+        new AgentEnvironment(time, time, new Backoff(() -> 0.5), "1.0"));
   }
 
-  Link link() {
+  ServerConnection link() {
     Credentials credentials = new Credentials(file, time);
     DeviceApi api = new DeviceApi(new Api(Api.defaultClient(), server.url()), credentials::token);
-    return new Link(api, credentials, new Retry(new Backoff(() -> 0.5), time, 5));
+    return new ServerConnection(api, credentials, new Retry(new Backoff(() -> 0.5), time, 5));
   }
 
   Journal journal() {
@@ -77,8 +77,8 @@ final class Workplace implements AutoCloseable {
     }
 
     @Override
-    public ObjectNode openDrawer(String commandId) throws NotDone {
-      throw new NotDone("No drawer is connected");
+    public ObjectNode openDrawer(String commandId) throws NothingPrinted {
+      throw new NothingPrinted("No drawer is connected");
     }
 
     @Override

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.agent.client.Api;
 import org.restomesh.agent.client.Backoff;
 import org.restomesh.agent.client.Retry;
-import org.restomesh.agent.shared.Pause;
+import org.restomesh.agent.shared.Sleeper;
 import org.restomesh.agent.support.FakeTime;
 
 class SimulationTest {
@@ -63,8 +63,8 @@ class SimulationTest {
     StaffApi staff = new StaffApi(api, new StaffApi.Login("a@example.com", "secret"), "branch-1");
     Retry retry = new Retry(new Backoff(() -> 0.5), patience, 3);
     PrintStream out = new PrintStream(output, true, StandardCharsets.UTF_8);
-    Plan plan = new Plan(3, "branch-1", 40, Duration.ofSeconds(1), "10.0.0.0");
-    return new Simulation(staff, api, retry, Pause.sleeping(), out).run(plan, keep);
+    SimulationPlan plan = new SimulationPlan(3, "branch-1", 40, Duration.ofSeconds(1), "10.0.0.0");
+    return new Simulation(staff, api, retry, Sleeper.sleeping(), out).run(plan, keep);
   }
 
   private String report() {

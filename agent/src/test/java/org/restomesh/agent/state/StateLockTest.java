@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.restomesh.agent.shared.Problem;
+import org.restomesh.agent.shared.UserError;
 
 class StateLockTest {
 
@@ -17,7 +17,7 @@ class StateLockTest {
     StateFile file = new StateFile(folder.resolve("agent.json"));
     StateLock first = StateLock.take(file);
     assertThatThrownBy(() -> StateLock.take(file))
-        .isInstanceOf(Problem.class)
+        .isInstanceOf(UserError.class)
         .hasMessage("Another agent is already using " + file.path());
     first.close();
     try (StateLock second = StateLock.take(file)) {
@@ -28,6 +28,6 @@ class StateLockTest {
   @Test
   void anUnpairedAgentIsToldToPair() {
     StateFile file = new StateFile(folder.resolve("none.json"));
-    assertThatThrownBy(file::readPaired).isInstanceOf(Problem.class).hasMessageContaining("pair");
+    assertThatThrownBy(file::readPaired).isInstanceOf(UserError.class).hasMessageContaining("pair");
   }
 }

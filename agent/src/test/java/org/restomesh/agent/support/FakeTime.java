@@ -7,10 +7,10 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.restomesh.agent.shared.Pause;
+import org.restomesh.agent.shared.Sleeper;
 
 /** A clock that only moves when somebody pauses or a test moves it. */
-public final class FakeTime extends Clock implements Pause {
+public final class FakeTime extends Clock implements Sleeper {
 
   public static final Instant START = Instant.parse("2026-03-01T16:00:00Z");
 

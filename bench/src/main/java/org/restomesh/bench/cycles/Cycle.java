@@ -5,7 +5,7 @@ import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Request;
 import org.restomesh.bench.http.Response;
 import org.restomesh.bench.http.UnexpectedAnswer;
-import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
 import org.restomesh.bench.load.ClosedLoop;
 
@@ -16,7 +16,7 @@ final class Cycle implements ClosedLoop.Task {
   private final Request enqueue;
   private final Request next;
 
-  Cycle(Connection connection, Office office, PairedDevice device) {
+  Cycle(Connection connection, StaffClient office, PairedDevice device) {
     this.connection = connection;
     this.device = device;
     this.enqueue = office.enqueue(device, 1);

@@ -8,13 +8,13 @@ import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.FinishedCommands;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.load.ClosedLoop;
-import org.restomesh.bench.load.Turns;
+import org.restomesh.bench.load.InterleavedRuns;
 import org.restomesh.bench.statements.StatementLog;
 
 /**
@@ -35,9 +35,9 @@ public final class CyclesBench implements Benchmark {
   }
 
   @Override
-  public List<Verdict> run(Installation installation, Settings settings, Table table)
+  public List<BenchResult> run(Installation installation, Settings settings, Table table)
       throws IOException {
-    Office office = Office.open(installation);
+    StaffClient office = StaffClient.open(installation);
     List<PairedDevice> devices = office.pair(settings.clients());
     List<Connection> connections = new ArrayList<>();
     try {
@@ -67,7 +67,7 @@ public final class CyclesBench implements Benchmark {
     StatementDifference.requireNone(product, baseline);
   }
 
-  private Verdict measure(
+  private BenchResult measure(
       Installation installation,
       List<Cycle> cycles,
       Pgbench pgbench,
@@ -81,7 +81,7 @@ public final class CyclesBench implements Benchmark {
     beginAnew(installation);
     ClosedLoop.run(cycles, settings.warmUp());
     double ratio =
-        new Turns(table)
+        new InterleavedRuns(table)
             .ratio(
                 settings.runs(),
                 () -> {
@@ -92,7 +92,7 @@ public final class CyclesBench implements Benchmark {
                   beginAnew(installation);
                   return ClosedLoop.run(cycles, settings.run());
                 });
-    return Verdict.atLeast(name(), "ratio", ratio, GOAL);
+    return BenchResult.atLeast(name(), "ratio", ratio, GOAL);
   }
 
   /**

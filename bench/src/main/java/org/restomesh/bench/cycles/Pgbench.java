@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.restomesh.bench.installation.Database;
-import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
 
 /** PostgreSQL's own load generator, running the statements of a cycle as prepared statements. */
@@ -113,7 +113,7 @@ final class Pgbench {
     variables.put("done", "DONE");
     variables.put("kind", "PRINT_RECEIPT");
     variables.put("staff", UUID.randomUUID().toString());
-    variables.put("payload", Office.receipt(1));
+    variables.put("payload", StaffClient.receipt(1));
     return variables;
   }
 

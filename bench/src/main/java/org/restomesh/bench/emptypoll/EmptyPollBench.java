@@ -9,13 +9,13 @@ import org.restomesh.bench.http.Response;
 import org.restomesh.bench.http.UnexpectedAnswer;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.load.ClosedLoop;
-import org.restomesh.bench.load.Turns;
+import org.restomesh.bench.load.InterleavedRuns;
 
 /**
  * Requests per second of next-command when nothing waits, against the yardstick endpoint: same
@@ -30,9 +30,9 @@ public final class EmptyPollBench implements Benchmark {
   }
 
   @Override
-  public List<Verdict> run(Installation installation, Settings settings, Table table)
+  public List<BenchResult> run(Installation installation, Settings settings, Table table)
       throws IOException {
-    List<PairedDevice> devices = Office.open(installation).pair(settings.clients());
+    List<PairedDevice> devices = StaffClient.open(installation).pair(settings.clients());
     List<Connection> connections = new ArrayList<>();
     try {
       List<ClosedLoop.Task> yardsticks = new ArrayList<>();
@@ -51,7 +51,7 @@ public final class EmptyPollBench implements Benchmark {
     }
   }
 
-  private Verdict measure(
+  private BenchResult measure(
       List<ClosedLoop.Task> yardsticks,
       List<ClosedLoop.Task> polls,
       Settings settings,
@@ -61,12 +61,12 @@ public final class EmptyPollBench implements Benchmark {
     ClosedLoop.run(yardsticks, settings.warmUp());
     ClosedLoop.run(polls, settings.warmUp());
     double ratio =
-        new Turns(table)
+        new InterleavedRuns(table)
             .ratio(
                 settings.runs(),
                 () -> ClosedLoop.run(yardsticks, settings.run()).perSecond(),
                 () -> ClosedLoop.run(polls, settings.run()));
-    return Verdict.atLeast(name(), "ratio", ratio, GOAL);
+    return BenchResult.atLeast(name(), "ratio", ratio, GOAL);
   }
 
   private static ClosedLoop.Task task(Connection connection, Request request, String body) {

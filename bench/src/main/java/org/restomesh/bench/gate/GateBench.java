@@ -11,11 +11,11 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
-import org.restomesh.bench.kit.Microbench;
-import org.restomesh.bench.kit.OwnClassPath;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.harness.Microbench;
+import org.restomesh.bench.harness.BenchClassPath;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.load.RunFailed;
 
 /** Nanoseconds of one gate decision, measured by JMH in a JVM of its own. */
@@ -28,7 +28,7 @@ public final class GateBench implements Microbench {
   }
 
   @Override
-  public List<Verdict> run(Settings settings, Table table) {
+  public List<BenchResult> run(Settings settings, Table table) {
     table.say("Nanoseconds per decision of one thread; baseline is Togglz with a cached state");
     table.row("", "restomesh", "togglz", "ratio");
     Map<String, Result<?>> results = measure(settings);
@@ -37,7 +37,7 @@ public final class GateBench implements Microbench {
     double ratio = ours.getScore() / theirs.getScore();
     table.row("mean", ours.getScore(), theirs.getScore(), ratio);
     table.row("spread, % of the mean", spread(ours), spread(theirs));
-    return List.of(Verdict.atMost(name(), "ns", ours.getScore(), GOAL_NANOS));
+    return List.of(BenchResult.atMost(name(), "ns", ours.getScore(), GOAL_NANOS));
   }
 
   private static Map<String, Result<?>> measure(Settings settings) {
@@ -54,7 +54,7 @@ public final class GateBench implements Microbench {
             .build();
     // JMH starts its JVM with this one's class path, which inside Maven is Maven's own.
     String classPath = System.getProperty("java.class.path");
-    System.setProperty("java.class.path", OwnClassPath.get());
+    System.setProperty("java.class.path", BenchClassPath.get());
     try {
       Map<String, Result<?>> results = new TreeMap<>();
       for (RunResult result : new Runner(options).run()) {

@@ -38,7 +38,7 @@ public class GateDecision {
     for (int i = 0; i < TENANTS; i++) {
       tenants[i] = UUID.randomUUID();
     }
-    entitlements = KnownTenants.entitlements();
+    entitlements = GateCache.entitlements();
     CachingStateRepository states = new CachingStateRepository(new InMemoryStateRepository());
     states.setFeatureState(new FeatureState(GateFeature.API_ACCESS, true));
     toggles =
@@ -53,7 +53,7 @@ public class GateDecision {
   @Benchmark
   public boolean restomesh() {
     turn = (turn + 1) & (TENANTS - 1);
-    return entitlements.current(tenants[turn]).hasFeature(KnownTenants.FEATURE);
+    return entitlements.current(tenants[turn]).hasFeature(GateCache.FEATURE);
   }
 
   /** A toggle whose state is cached. */

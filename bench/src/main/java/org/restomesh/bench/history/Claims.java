@@ -7,7 +7,7 @@ import org.HdrHistogram.Histogram;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Response;
 import org.restomesh.bench.http.UnexpectedAnswer;
-import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.Latencies;
@@ -15,13 +15,13 @@ import org.restomesh.bench.load.Latencies;
 /** Gives a device at random a command, and times the poll that takes it and the one after. */
 final class Claims implements ClosedLoop.Task {
   private final Connection connection;
-  private final Office office;
+  private final StaffClient office;
   private final List<PairedDevice> devices;
   private final Random random = new Random(3);
   private final Histogram claiming = new Histogram(Latencies.DIGITS);
   private final Histogram nothing = new Histogram(Latencies.DIGITS);
 
-  Claims(Connection connection, Office office, List<PairedDevice> devices) {
+  Claims(Connection connection, StaffClient office, List<PairedDevice> devices) {
     this.connection = connection;
     this.office = office;
     this.devices = devices;

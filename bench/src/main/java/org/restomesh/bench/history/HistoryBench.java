@@ -5,11 +5,11 @@ import java.util.List;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.Latencies;
 import org.restomesh.bench.load.Runs;
@@ -29,13 +29,13 @@ public final class HistoryBench implements Benchmark {
   }
 
   @Override
-  public List<Verdict> run(Installation installation, Settings settings, Table table)
+  public List<BenchResult> run(Installation installation, Settings settings, Table table)
       throws IOException {
     int finished = settings.number("finished", 1_000_000);
     int deviceCount = settings.number("devices", 10_000);
-    Office office = Office.open(installation);
+    StaffClient office = StaffClient.open(installation);
     List<PairedDevice> devices = office.pair(Math.min(CALLING_DEVICES, deviceCount));
-    TwoTables tables = TwoTables.make(installation.database());
+    TableComparison tables = TableComparison.make(installation.database());
     try (Connection connection = installation.connect()) {
       Claims claims = new Claims(connection, office, devices);
       table.say("Making " + finished + " finished commands of " + deviceCount + " devices");
@@ -47,7 +47,7 @@ public final class HistoryBench implements Benchmark {
     }
   }
 
-  private Verdict measure(TwoTables tables, Claims claims, Settings settings, Table table) {
+  private BenchResult measure(TableComparison tables, Claims claims, Settings settings, Table table) {
     table.say("Milliseconds of next-command, one client; p95 with a command waiting and without");
     ClosedLoop.run(List.of(claims), settings.warmUp());
     tables.swap();
@@ -73,7 +73,7 @@ public final class HistoryBench implements Benchmark {
     }
     table.row("median", empty.median(), full.median(), full.median() / empty.median());
     table.row("spread %", empty.spreadPercent(), full.spreadPercent());
-    return Verdict.atMost(name(), "ratio", full.median() / empty.median(), GOAL);
+    return BenchResult.atMost(name(), "ratio", full.median() / empty.median(), GOAL);
   }
 
   /** In milliseconds: of polls that got a command, and of those that got none. */

@@ -13,7 +13,7 @@ import java.util.Optional;
  * the server ends it between two answers, another one takes its place.
  */
 public final class Connection implements AutoCloseable {
-  private static final int PATIENCE_MILLIS = 60_000;
+  private static final int TIMEOUT_MILLIS = 60_000;
 
   private final InetSocketAddress server;
   private final Reconnects reconnects;
@@ -77,8 +77,8 @@ public final class Connection implements AutoCloseable {
   private static Socket connected(InetSocketAddress server) throws IOException {
     Socket socket = new Socket();
     socket.setTcpNoDelay(true);
-    socket.setSoTimeout(PATIENCE_MILLIS);
-    socket.connect(server, PATIENCE_MILLIS);
+    socket.setSoTimeout(TIMEOUT_MILLIS);
+    socket.connect(server, TIMEOUT_MILLIS);
     return socket;
   }
 

@@ -26,7 +26,7 @@ public final class Installation implements AutoCloseable {
   /** What platform_a signs its webhooks with. */
   public static final String PLATFORM_SECRET = "bench-".repeat(12);
 
-  private static final Duration START_AT_MOST = Duration.ofMinutes(4);
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(4);
 
   private final EmbeddedDatabase embedded;
   private final Database database;
@@ -45,7 +45,7 @@ public final class Installation implements AutoCloseable {
     this.server = server;
   }
 
-  public static Installation start(Places places) {
+  public static Installation start(BenchFolders places) {
     Path dataDir = freshFolder(places.work());
     EmbeddedDatabase embedded =
         EmbeddedDatabase.start(places.servers(), dataDir, EmbeddedDatabase.Durability.DURABLE);
@@ -110,12 +110,12 @@ public final class Installation implements AutoCloseable {
   }
 
   private static ApplicationServer started(
-      Places places, EmbeddedDatabase database, PlatformStub platform) {
+      BenchFolders places, EmbeddedDatabase database, PlatformStub platform) {
     ApplicationServer server = prepared(places, database, platform);
     try {
       server.deploy(places.checkout().resolve("ear/target/restomesh.ear"));
       server.start();
-      server.awaitReady(START_AT_MOST);
+      server.awaitReady(START_TIMEOUT);
       return server;
     } catch (RuntimeException e) {
       server.stop();
@@ -124,7 +124,7 @@ public final class Installation implements AutoCloseable {
   }
 
   private static ApplicationServer prepared(
-      Places places, EmbeddedDatabase database, PlatformStub platform) {
+      BenchFolders places, EmbeddedDatabase database, PlatformStub platform) {
     ServerSettings settings =
         ServerSettings.of(
                 places.serverHome(),

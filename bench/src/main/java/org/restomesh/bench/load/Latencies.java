@@ -3,7 +3,7 @@ package org.restomesh.bench.load;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
-import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.harness.Table;
 
 /** Recorded in nanoseconds, told in milliseconds. */
 public final class Latencies {

@@ -8,15 +8,15 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
 import org.restomesh.bench.installation.ServerHeap;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.load.Latencies;
 import org.restomesh.bench.load.Runs;
-import org.restomesh.bench.polls.Deliveries;
+import org.restomesh.bench.polls.TrackedCommands;
 import org.restomesh.bench.polls.HeldPolls;
 
 /**
@@ -27,7 +27,7 @@ import org.restomesh.bench.polls.HeldPolls;
 public final class LongPollBench implements Benchmark {
   private static final double GOAL_MILLIS = 30;
   private static final int MANY_PER_SECOND = 200;
-  private static final Duration PATIENCE = Duration.ofSeconds(2L * HeldPolls.WAIT_SECONDS);
+  private static final Duration TIMEOUT = Duration.ofSeconds(2L * HeldPolls.WAIT_SECONDS);
 
   @Override
   public String name() {
@@ -35,22 +35,22 @@ public final class LongPollBench implements Benchmark {
   }
 
   @Override
-  public List<Verdict> run(Installation installation, Settings settings, Table table)
+  public List<BenchResult> run(Installation installation, Settings settings, Table table)
       throws IOException {
     int some = settings.number("held", 1000);
     int many = settings.number("held-most", 5000);
-    List<PairedDevice> devices = Office.open(installation).pair(some + many);
+    List<PairedDevice> devices = StaffClient.open(installation).pair(some + many);
     return List.of(
         fast(installation, devices.subList(0, some), settings, table),
         many(installation, devices.subList(some, some + many), table));
   }
 
-  private Verdict fast(
+  private BenchResult fast(
       Installation installation, List<PairedDevice> devices, Settings settings, Table table)
       throws IOException {
     int perSecond = settings.number("rate", 100);
     int seconds = settings.number("held-seconds", 60);
-    SteadyEnqueues staff = new SteadyEnqueues(installation, Office.open(installation));
+    SteadyEnqueues staff = new SteadyEnqueues(installation, StaffClient.open(installation));
     table.say(
         "Milliseconds from enqueue to the held poll's answer: "
             + devices.size()
@@ -60,12 +60,12 @@ public final class LongPollBench implements Benchmark {
             + seconds
             + " s");
     Runs p99 = new Runs();
-    Deliveries first = new Deliveries(perSecond * (int) settings.warmUp().toSeconds());
+    TrackedCommands first = new TrackedCommands(perSecond * (int) settings.warmUp().toSeconds());
     try (HeldPolls polls = HeldPolls.open(installation, devices, "n", first)) {
       deliver(staff, polls, devices, first, perSecond);
       table.row("", "p50", "p95", "p99", "max", "p99 by plan");
       for (int run = 1; run <= Math.min(settings.runs(), 3); run++) {
-        Deliveries deliveries = new Deliveries(perSecond * seconds);
+        TrackedCommands deliveries = new TrackedCommands(perSecond * seconds);
         polls.deliverTo(deliveries);
         deliver(staff, polls, devices, deliveries, perSecond);
         p99.add(Latencies.percentileMillis(deliveries.sinceSent(), 99));
@@ -78,13 +78,13 @@ public final class LongPollBench implements Benchmark {
       sayIfNotHeld(polls, table);
     }
     table.row("median of p99", "", "", p99.median());
-    return Verdict.atMost(name(), "p99ms", p99.median(), GOAL_MILLIS);
+    return BenchResult.atMost(name(), "p99ms", p99.median(), GOAL_MILLIS);
   }
 
-  private Verdict many(Installation installation, List<PairedDevice> devices, Table table)
+  private BenchResult many(Installation installation, List<PairedDevice> devices, Table table)
       throws IOException {
     table.say(devices.size() + " held polls at once, then a command for each");
-    Deliveries deliveries = new Deliveries(devices.size());
+    TrackedCommands deliveries = new TrackedCommands(devices.size());
     ServerHeap heap = installation.heap();
     table.row("heap before", heap.afterCollection());
     try (HeldPolls polls = HeldPolls.open(installation, devices, "n", deliveries)) {
@@ -95,16 +95,16 @@ public final class LongPollBench implements Benchmark {
       table.row("held at once", held);
       table.row("heap while held", heap.now());
       table.row("heap while held, collected", heap.afterCollection());
-      new SteadyEnqueues(installation, Office.open(installation))
+      new SteadyEnqueues(installation, StaffClient.open(installation))
           .run(devices, deliveries, MANY_PER_SECOND);
-      deliveries.await(PATIENCE);
+      deliveries.await(TIMEOUT);
       polls.check();
       table.row("commands, lost, doubled", devices.size(), deliveries.lost(), deliveries.doubled());
       table.row("p99 ms", Latencies.percentileMillis(deliveries.sinceSent(), 99));
       table.row("heap at the end", heap.now());
       sayIfNotHeld(polls, table);
       boolean whole = deliveries.lost() == 0 && deliveries.doubled() == 0;
-      return Verdict.atLeast("held-polls", "held", whole ? held : 0, devices.size());
+      return BenchResult.atLeast("held-polls", "held", whole ? held : 0, devices.size());
     }
   }
 
@@ -112,7 +112,7 @@ public final class LongPollBench implements Benchmark {
       SteadyEnqueues staff,
       HeldPolls polls,
       List<PairedDevice> devices,
-      Deliveries deliveries,
+      TrackedCommands deliveries,
       int perSecond) {
     Random random = new Random(3);
     List<PairedDevice> targets =
@@ -120,7 +120,7 @@ public final class LongPollBench implements Benchmark {
             .mapToObj(number -> devices.get(random.nextInt(devices.size())))
             .toList();
     staff.run(targets, deliveries, perSecond);
-    deliveries.await(PATIENCE);
+    deliveries.await(TIMEOUT);
     polls.check();
     if (deliveries.lost() + deliveries.doubled() > 0) {
       throw new IllegalStateException(

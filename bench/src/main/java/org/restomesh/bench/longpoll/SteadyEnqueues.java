@@ -7,22 +7,22 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.installation.Office;
+import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
 import org.restomesh.bench.load.ClosedLoop;
-import org.restomesh.bench.polls.Deliveries;
+import org.restomesh.bench.polls.TrackedCommands;
 
 /**
  * Enqueues at an even pace, whether or not the server keeps up (open loop): a slow answer delays no
  * later command while there is a free hand.
  */
 final class SteadyEnqueues {
-  private static final int HANDS = 16;
+  private static final int THREADS = 16;
 
   private final Installation installation;
-  private final Office office;
+  private final StaffClient office;
 
-  SteadyEnqueues(Installation installation, Office office) {
+  SteadyEnqueues(Installation installation, StaffClient office) {
     this.installation = installation;
     this.office = office;
   }
@@ -32,12 +32,12 @@ final class SteadyEnqueues {
    *
    * @param targets one for each of the deliveries
    */
-  void run(List<PairedDevice> targets, Deliveries deliveries, int perSecond) {
+  void run(List<PairedDevice> targets, TrackedCommands deliveries, int perSecond) {
     AtomicInteger next = new AtomicInteger();
     long start = System.nanoTime() + 100_000_000L;
     long period = 1_000_000_000L / perSecond;
     List<Callable<Void>> hands = new ArrayList<>();
-    for (int hand = 0; hand < HANDS; hand++) {
+    for (int hand = 0; hand < THREADS; hand++) {
       hands.add(
           () -> {
             try (Connection connection = installation.connect()) {

@@ -10,15 +10,15 @@ import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Request;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.installation.Office;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.installation.StaffClient;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.Latencies;
-import org.restomesh.bench.load.Paced;
+import org.restomesh.bench.load.OpenLoop;
 import org.restomesh.bench.load.Runs;
-import org.restomesh.bench.polls.Deliveries;
+import org.restomesh.bench.polls.TrackedCommands;
 import org.restomesh.bench.polls.HeldPolls;
 
 /**
@@ -32,7 +32,7 @@ public final class OrdersBench implements Benchmark {
   private static final int RESTAURANTS = 200;
   private static final int SECONDS = 30;
   private static final int YARDSTICK_CLIENTS = 40;
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Override
   public String name() {
@@ -40,7 +40,7 @@ public final class OrdersBench implements Benchmark {
   }
 
   @Override
-  public List<Verdict> run(Installation installation, Settings settings, Table table)
+  public List<BenchResult> run(Installation installation, Settings settings, Table table)
       throws IOException {
     int many = settings.number("restaurants", RESTAURANTS);
     List<Restaurant> restaurants = Restaurants.open(installation, many);
@@ -51,7 +51,7 @@ public final class OrdersBench implements Benchmark {
             + " orders a second from "
             + many
             + " restaurants of platform_a, in milliseconds");
-    Deliveries warmUp = new Deliveries(perSecond * (int) settings.warmUp().toSeconds());
+    TrackedCommands warmUp = new TrackedCommands(perSecond * (int) settings.warmUp().toSeconds());
     try (HeldPolls screens =
         HeldPolls.open(
             installation,
@@ -63,7 +63,7 @@ public final class OrdersBench implements Benchmark {
     }
   }
 
-  private List<Verdict> measure(
+  private List<BenchResult> measure(
       Installation installation,
       List<Restaurant> restaurants,
       HeldPolls screens,
@@ -79,7 +79,7 @@ public final class OrdersBench implements Benchmark {
     for (int run = 1; run <= Math.min(settings.runs(), 3); run++) {
       Latencies.row(
           table, "run " + run + ", yardstick", yardstick(installation, perSecond, seconds));
-      Deliveries deliveries = new Deliveries(perSecond * seconds);
+      TrackedCommands deliveries = new TrackedCommands(perSecond * seconds);
       screens.deliverTo(deliveries);
       long processor = installation.processorMillis();
       Histogram answered =
@@ -97,10 +97,10 @@ public final class OrdersBench implements Benchmark {
     double missing = orders - installation.platform().actions();
     table.row("orders, calls at the platform", orders, installation.platform().actions());
     return List.of(
-        Verdict.atMost(name(), "p95ms", answers.median(), ANSWER_GOAL_MILLIS),
-        Verdict.atMost(name() + "-kitchen", "max-ms", kitchens.median(), KITCHEN_GOAL_MILLIS),
-        Verdict.atMost(name() + "-kitchen", "lost-or-doubled", wrong, 0),
-        Verdict.atMost(name() + "-accepted", "missing", missing, 0));
+        BenchResult.atMost(name(), "p95ms", answers.median(), ANSWER_GOAL_MILLIS),
+        BenchResult.atMost(name() + "-kitchen", "max-ms", kitchens.median(), KITCHEN_GOAL_MILLIS),
+        BenchResult.atMost(name() + "-kitchen", "lost-or-doubled", wrong, 0),
+        BenchResult.atMost(name() + "-accepted", "missing", missing, 0));
   }
 
   private static Histogram push(
@@ -108,17 +108,17 @@ public final class OrdersBench implements Benchmark {
       List<Restaurant> restaurants,
       HeldPolls screens,
       String run,
-      Deliveries deliveries,
+      TrackedCommands deliveries,
       int perSecond) {
     Histogram answered = new Push(installation, restaurants, run).run(deliveries, perSecond);
-    deliveries.await(PATIENCE);
+    deliveries.await(TIMEOUT);
     screens.check();
     return answered;
   }
 
   private static Histogram yardstick(Installation installation, int perSecond, int seconds)
       throws IOException {
-    Request bare = Office.open(installation).get("/api/v1/rehearsal/staff-yardstick");
+    Request bare = StaffClient.open(installation).get("/api/v1/rehearsal/staff-yardstick");
     List<Connection> connections = new ArrayList<>();
     try {
       List<ClosedLoop.Task> clients = new ArrayList<>();
@@ -128,7 +128,7 @@ public final class OrdersBench implements Benchmark {
         clients.add(() -> connection.exchange(bare).require(200));
       }
       Duration interval = Duration.ofNanos(YARDSTICK_CLIENTS * 1_000_000_000L / perSecond);
-      return Paced.run(clients, Duration.ofSeconds(seconds), interval).latencies();
+      return OpenLoop.run(clients, Duration.ofSeconds(seconds), interval).latencies();
     } finally {
       for (Connection connection : connections) {
         connection.close();
@@ -137,7 +137,7 @@ public final class OrdersBench implements Benchmark {
   }
 
   private static void awaitAccepted(Installation installation, long orders) {
-    long giveUp = System.nanoTime() + PATIENCE.toNanos();
+    long giveUp = System.nanoTime() + TIMEOUT.toNanos();
     while (installation.platform().actions() < orders && System.nanoTime() - giveUp < 0) {
       LockSupport.parkNanos(20_000_000);
     }

@@ -14,14 +14,14 @@ import org.restomesh.bench.http.Response;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.Latencies;
-import org.restomesh.bench.polls.Deliveries;
+import org.restomesh.bench.polls.TrackedCommands;
 
 /**
  * Pushes orders at an even pace, whether or not the server keeps up (open loop); restaurants take
  * turns. A latency counts from when the order was due.
  */
 final class Push {
-  private static final int HANDS = 40;
+  private static final int THREADS = 40;
 
   private final Installation installation;
   private final List<Restaurant> restaurants;
@@ -37,17 +37,17 @@ final class Push {
   }
 
   /** Until the platform had its answer, for each order. */
-  Histogram run(Deliveries deliveries, int perSecond) {
+  Histogram run(TrackedCommands deliveries, int perSecond) {
     AtomicInteger next = new AtomicInteger();
     long start = System.nanoTime() + 100_000_000L;
     List<Callable<Histogram>> hands = new ArrayList<>();
-    for (int hand = 0; hand < HANDS; hand++) {
+    for (int hand = 0; hand < THREADS; hand++) {
       hands.add(() -> push(deliveries, next, start, 1_000_000_000L / perSecond));
     }
     return Latencies.merged(ClosedLoop.together(hands));
   }
 
-  private Histogram push(Deliveries deliveries, AtomicInteger next, long start, long period)
+  private Histogram push(TrackedCommands deliveries, AtomicInteger next, long start, long period)
       throws Exception {
     Histogram nanos = new Histogram(Latencies.DIGITS);
     try (Connection connection = installation.connect()) {

@@ -17,7 +17,7 @@ import org.restomesh.bench.load.ClosedLoop;
 
 /** Opens restaurants as their people would: a tenant each, a menu, the platform, a screen. */
 final class Restaurants {
-  private static final int HANDS = 4;
+  private static final int THREADS = 4;
   private static final String PASSWORD = "restomesh-bench";
 
   private final Installation installation;
@@ -47,7 +47,7 @@ final class Restaurants {
           }
           return opened;
         };
-    return ClosedLoop.together(IntStream.range(0, HANDS).mapToObj(i -> hand).toList()).stream()
+    return ClosedLoop.together(IntStream.range(0, THREADS).mapToObj(i -> hand).toList()).stream()
         .flatMap(List::stream)
         .toList();
   }

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.restomesh.bench.http.Response;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.installation.PairedDevice;
-import org.restomesh.bench.kit.SelectorThread;
+import org.restomesh.bench.harness.SelectorThread;
 
 /** Many devices that hold a poll each: one thread, one selector, one connection per device. */
 public final class HeldPolls implements AutoCloseable {
@@ -23,7 +23,7 @@ public final class HeldPolls implements AutoCloseable {
   /**
    * An empty answer before this was not held; the device then pauses as long before it asks again.
    */
-  private static final long HELD_NANOS = 1_000_000_000L;
+  private static final long MIN_HELD_NANOS = 1_000_000_000L;
 
   private final Selector selector;
   private final List<PollingDevice> devices = new ArrayList<>();
@@ -33,7 +33,7 @@ public final class HeldPolls implements AutoCloseable {
   private final AtomicReference<Exception> failure = new AtomicReference<>();
   private final Thread thread = new Thread(this::run, "held-polls");
   private final String numberField;
-  private volatile Deliveries deliveries;
+  private volatile TrackedCommands deliveries;
   private volatile boolean stopped;
 
   private HeldPolls(String numberField) throws IOException {
@@ -50,7 +50,7 @@ public final class HeldPolls implements AutoCloseable {
       Installation installation,
       List<PairedDevice> paired,
       String numberField,
-      Deliveries deliveries)
+      TrackedCommands deliveries)
       throws IOException {
     HeldPolls polls = new HeldPolls(numberField);
     polls.deliveries = deliveries;
@@ -64,7 +64,7 @@ public final class HeldPolls implements AutoCloseable {
   }
 
   /** Where the next commands are noted. */
-  public void deliverTo(Deliveries next) {
+  public void deliverTo(TrackedCommands next) {
     deliveries = next;
   }
 
@@ -126,7 +126,7 @@ public final class HeldPolls implements AutoCloseable {
       device.acknowledge(response);
       return;
     }
-    if (now - device.polledAt() >= HELD_NANOS) {
+    if (now - device.polledAt() >= MIN_HELD_NANOS) {
       poll(device);
       return;
     }
@@ -136,7 +136,7 @@ public final class HeldPolls implements AutoCloseable {
 
   /** The ones that have paused longest stand first. */
   private void resume() throws IOException {
-    long due = System.nanoTime() - HELD_NANOS;
+    long due = System.nanoTime() - MIN_HELD_NANOS;
     while (!pausing.isEmpty() && pausing.peek().polledAt() - due < 0) {
       poll(pausing.remove());
     }

@@ -22,7 +22,7 @@ final class Licence {
   private Licence() {}
 
   /** With 200 days left; the cart that such a tenant asks for. */
-  static TenLines give(Database database) {
+  static TenLineCart give(Database database) {
     LocalDate today = LocalDate.now(ZoneId.of("Europe/Istanbul"));
     LocalDate end = today.plusDays(DAYS_LEFT);
     LocalDate anchor = end.minusYears(1);
@@ -51,6 +51,6 @@ final class Licence {
             + end
             + " 00:00+03', (select version from catalogue_state), 0"
             + tenant);
-    return new TenLines(anchor, today);
+    return new TenLineCart(anchor, today);
   }
 }

@@ -10,13 +10,13 @@ import org.restomesh.bench.http.Response;
 import org.restomesh.bench.http.UnexpectedAnswer;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.installation.Office;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.installation.StaffClient;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.load.ClosedLoop;
-import org.restomesh.bench.load.LatencyTurns;
-import org.restomesh.bench.load.Paced;
+import org.restomesh.bench.load.InterleavedLatencies;
+import org.restomesh.bench.load.OpenLoop;
 
 /**
  * How long a quote of ten lines takes a tenant with a licence, beside the staff's yardstick: same
@@ -34,11 +34,11 @@ public final class QuoteBench implements Benchmark {
   }
 
   @Override
-  public List<Verdict> run(Installation installation, Settings settings, Table table)
+  public List<BenchResult> run(Installation installation, Settings settings, Table table)
       throws IOException {
     int clients = settings.number("clients", CLIENTS);
-    TenLines cart = Licence.give(installation.database());
-    Office office = Office.open(installation);
+    TenLineCart cart = Licence.give(installation.database());
+    StaffClient office = StaffClient.open(installation);
     Request quote = office.post("/api/v1/checkout/quote", cart.json());
     Request bare = office.get("/api/v1/rehearsal/staff-yardstick");
     List<Connection> connections = new ArrayList<>();
@@ -59,7 +59,7 @@ public final class QuoteBench implements Benchmark {
     }
   }
 
-  private List<Verdict> measure(
+  private List<BenchResult> measure(
       List<ClosedLoop.Task> yardsticks,
       List<ClosedLoop.Task> quotes,
       Settings settings,
@@ -70,21 +70,21 @@ public final class QuoteBench implements Benchmark {
     String clients = "Milliseconds of a quote, baseline is the yardstick: " + quotes.size();
     table.say(clients + " clients, each every " + interval.toMillis() + " ms");
     double paced =
-        new LatencyTurns(table)
+        new InterleavedLatencies(table)
             .p95Millis(
                 settings.runs(),
-                () -> Paced.run(yardsticks, settings.run(), interval),
-                () -> Paced.run(quotes, settings.run(), interval));
+                () -> OpenLoop.run(yardsticks, settings.run(), interval),
+                () -> OpenLoop.run(quotes, settings.run(), interval));
     table.say(clients + " clients, each again at once");
     double saturated =
-        new LatencyTurns(table)
+        new InterleavedLatencies(table)
             .p95Millis(
                 settings.runs(),
                 () -> ClosedLoop.run(yardsticks, settings.run()),
                 () -> ClosedLoop.run(quotes, settings.run()));
     return List.of(
-        Verdict.atMost(name(), "p95ms", paced, GOAL_MILLIS),
-        Verdict.atMost(name() + "-saturated", "p95ms", saturated, GOAL_MILLIS));
+        BenchResult.atMost(name(), "p95ms", paced, GOAL_MILLIS),
+        BenchResult.atMost(name() + "-saturated", "p95ms", saturated, GOAL_MILLIS));
   }
 
   private static ClosedLoop.Task task(Connection connection, Request request, String part) {

@@ -12,11 +12,11 @@ import org.restomesh.bench.load.Latencies;
  * thread changes, another one hears.
  */
 final class Changes {
-  private static final int MOST = 100_000;
+  private static final int MAX_CHANGES = 100_000;
 
-  private final AtomicLongArray sent = new AtomicLongArray(MOST);
-  private final AtomicLongArray committed = new AtomicLongArray(MOST);
-  private final AtomicIntegerArray heard = new AtomicIntegerArray(MOST);
+  private final AtomicLongArray sent = new AtomicLongArray(MAX_CHANGES);
+  private final AtomicLongArray committed = new AtomicLongArray(MAX_CHANGES);
+  private final AtomicIntegerArray heard = new AtomicIntegerArray(MAX_CHANGES);
   private final AtomicLong made = new AtomicLong();
   private final Recorder sinceSent = new Recorder(Latencies.DIGITS);
   private final Recorder sinceCommit = new Recorder(Latencies.DIGITS);

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.kit.SelectorThread;
+import org.restomesh.bench.harness.SelectorThread;
 
 /** All screens on one thread with one selector. */
 final class Screens implements AutoCloseable {

@@ -11,12 +11,12 @@ import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Request;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.Latencies;
-import org.restomesh.bench.load.Paced;
+import org.restomesh.bench.load.OpenLoop;
 import org.restomesh.bench.load.Runs;
 
 /**
@@ -39,7 +39,7 @@ public final class SocketsBench implements Benchmark {
   }
 
   @Override
-  public List<Verdict> run(Installation installation, Settings settings, Table table)
+  public List<BenchResult> run(Installation installation, Settings settings, Table table)
       throws IOException {
     int sockets = settings.number("sockets", SOCKETS);
     int rate = settings.number("socket-rate", RATE);
@@ -64,7 +64,7 @@ public final class SocketsBench implements Benchmark {
     }
   }
 
-  private List<Verdict> measure(
+  private List<BenchResult> measure(
       Installation installation,
       List<Restaurant> restaurants,
       Screens screens,
@@ -101,8 +101,8 @@ public final class SocketsBench implements Benchmark {
       wrong += restaurants.get(i).changes().wrong(listening);
     }
     return List.of(
-        Verdict.atMost(name(), "p95ms", frames.median(), GOAL_MILLIS),
-        Verdict.atMost(name(), "lost-or-doubled", wrong, 0));
+        BenchResult.atMost(name(), "p95ms", frames.median(), GOAL_MILLIS),
+        BenchResult.atMost(name(), "lost-or-doubled", wrong, 0));
   }
 
   private static void change(Restaurant restaurant, Connection connection) throws IOException {
@@ -134,7 +134,7 @@ public final class SocketsBench implements Benchmark {
         people.add(() -> turn.take(restaurant, connection));
       }
       Duration interval = Duration.ofNanos(people.size() * 1_000_000_000L / rate);
-      Histogram nanos = Paced.run(people, time, interval).latencies();
+      Histogram nanos = OpenLoop.run(people, time, interval).latencies();
       LockSupport.parkNanos(LAST_FRAMES.toNanos());
       return nanos;
     } finally {

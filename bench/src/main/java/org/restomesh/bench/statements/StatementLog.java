@@ -11,7 +11,7 @@ import org.restomesh.bench.installation.Database;
 
 /** Reads from the log of PostgreSQL which statements something runs. */
 public final class StatementLog {
-  private static final long PATIENCE_NANOS = 5_000_000_000L;
+  private static final long TIMEOUT_NANOS = 5_000_000_000L;
 
   private final Database database;
 
@@ -66,7 +66,7 @@ public final class StatementLog {
     long from = Files.size(database.log());
     database.administer("alter system set log_statement = '" + what + "'");
     database.administer("select pg_reload_conf()");
-    long giveUp = System.nanoTime() + PATIENCE_NANOS;
+    long giveUp = System.nanoTime() + TIMEOUT_NANOS;
     while (!textSince(from).contains("parameter \"log_statement\"")) {
       if (System.nanoTime() - giveUp > 0) {
         throw new IllegalStateException("PostgreSQL did not switch its log, see " + database.log());

@@ -13,7 +13,7 @@ import org.restomesh.bench.load.ClosedLoop;
  * no later event while there is a free hand.
  */
 final class Publisher {
-  private static final int LEAST_HANDS = 16;
+  private static final int MIN_THREADS = 16;
 
   private final Sender sender;
   private final List<Endpoint> endpoints;
@@ -29,7 +29,7 @@ final class Publisher {
     long start = System.nanoTime() + 100_000_000L;
     List<Callable<Void>> hands = new ArrayList<>();
     // As many as take an eighth of a second for each answer.
-    for (int hand = 0; hand < Math.max(LEAST_HANDS, perSecond / 8); hand++) {
+    for (int hand = 0; hand < Math.max(MIN_THREADS, perSecond / 8); hand++) {
       hands.add(
           () -> {
             work(events, next, start, 1_000_000_000L / perSecond);

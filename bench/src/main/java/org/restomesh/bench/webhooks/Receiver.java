@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import org.restomesh.bench.kit.SelectorThread;
+import org.restomesh.bench.harness.SelectorThread;
 
 /**
  * The partners' side: many endpoints, kept connections, one thread, one selector. A request counts

@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Database;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.kit.Settings;
-import org.restomesh.bench.kit.Table;
-import org.restomesh.bench.kit.Verdict;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.harness.BenchResult;
 
 /**
  * How soon an event is at the endpoint at 50 and at 200 a second, whether 500 a second last while
@@ -35,50 +35,50 @@ public final class WebhooksBench implements Benchmark {
   }
 
   @Override
-  public List<Verdict> run(Installation installation, Settings settings, Table table)
+  public List<BenchResult> run(Installation installation, Settings settings, Table table)
       throws IOException {
     Set<String> parts = parts(settings);
-    List<Verdict> verdicts = new ArrayList<>();
+    List<BenchResult> verdicts = new ArrayList<>();
     try (Receiver partners = Receiver.open(ENDPOINTS);
         Receiver rivals = Receiver.open(ENDPOINTS)) {
-      Side product =
-          new Side(RestomeshSender.subscribe(installation, partners.endpoints()), partners);
+      SenderUnderTest product =
+          new SenderUnderTest(RestomeshSender.subscribe(installation, partners.endpoints()), partners);
       warmUp(product, settings.warmUp());
       Database database = installation.database();
       int threads = settings.number("rival-threads", RIVAL_THREADS);
       try (RivalSender sender = RivalSender.start(database, rivals.endpoints(), threads)) {
-        Side rival = new Side(sender, rivals);
+        SenderUnderTest rival = new SenderUnderTest(sender, rivals);
         warmUp(rival, rivals(settings.warmUp()));
         verdicts.addAll(allAnswer(parts, rival, product, database, settings, table));
       }
       if (parts.contains("hang")) {
         int many = settings.number("rival-threads-hang", RIVAL_THREADS_FOR_HANGING);
         try (RivalSender sender = RivalSender.start(database, rivals.endpoints(), many)) {
-          Side rival = new Side(sender, rivals);
+          SenderUnderTest rival = new SenderUnderTest(sender, rivals);
           warmUp(rival, rivals(settings.warmUp()));
-          verdicts.addAll(new HangPart().run(rival, product, settings, table));
+          verdicts.addAll(new HangingScenario().run(rival, product, settings, table));
         }
       }
     }
     return verdicts;
   }
 
-  private static List<Verdict> allAnswer(
+  private static List<BenchResult> allAnswer(
       Set<String> parts,
-      Side rival,
-      Side product,
+      SenderUnderTest rival,
+      SenderUnderTest product,
       Database database,
       Settings settings,
       Table table)
       throws IOException {
-    List<Verdict> verdicts = new ArrayList<>();
+    List<BenchResult> verdicts = new ArrayList<>();
     for (int perSecond : List.of(50, 200, 500)) {
       if (parts.contains(String.valueOf(perSecond))) {
-        verdicts.addAll(new SteadyPart(perSecond).run(rival, product, settings, table));
+        verdicts.addAll(new SteadyScenario(perSecond).run(rival, product, settings, table));
       }
     }
     if (parts.contains("statements")) {
-      verdicts.addAll(new StatementsPart(database).run(rival, product, settings, table));
+      verdicts.addAll(new StatementsScenario(database).run(rival, product, settings, table));
     }
     return verdicts;
   }
@@ -88,7 +88,7 @@ public final class WebhooksBench implements Benchmark {
     return warmUp.compareTo(RIVAL_WARM_UP) < 0 ? warmUp : RIVAL_WARM_UP;
   }
 
-  private static void warmUp(Side side, Duration time) throws IOException {
+  private static void warmUp(SenderUnderTest side, Duration time) throws IOException {
     side.publish(WARM_UP_PER_SECOND * (int) time.toSeconds(), WARM_UP_PER_SECOND);
   }
 

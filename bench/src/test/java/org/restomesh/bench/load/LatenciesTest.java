@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
-import org.restomesh.bench.kit.Table;
+import org.restomesh.bench.harness.Table;
 
 class LatenciesTest {
   private final Histogram nanos = new Histogram(Latencies.DIGITS);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** With the vector of contract 6. */
+/** With the vector of contract/6-webhooks#signature-vector. */
 class SignatureCheckTest {
   private static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
   private static final String BODY = "{\"test\": 2432232314}";

@@ -12,7 +12,7 @@ import java.time.Instant;
  */
 public record CallbackDetails(
     String status,
-    Verdict verdict,
+    CallbackOutcome verdict,
     Instant receivedAt,
     Instant repeatedAt,
     int times,

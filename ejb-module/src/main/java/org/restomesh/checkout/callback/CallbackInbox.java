@@ -5,11 +5,11 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.payment.CallbackMarks;
+import org.restomesh.payment.CallbackFingerprint;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.PaymentTaker;
-import org.restomesh.payment.Settled;
+import org.restomesh.payment.PaymentHandler;
+import org.restomesh.payment.SettlementResult;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
@@ -79,7 +79,7 @@ public class CallbackInbox {
    * @param marks by which a repetition is known
    * @param order null when they name none of ours
    */
-  public void keep(String rawBody, CallbackMarks marks, PaymentRef order, Verdict verdict) {
+  public void keep(String rawBody, CallbackFingerprint marks, PaymentRef order, CallbackOutcome verdict) {
     kept(rawBody, marks, order, verdict, null);
   }
 
@@ -89,15 +89,15 @@ public class CallbackInbox {
    *
    * @return the id of its row; of a repetition the first one's
    */
-  public UUID keep(String rawBody, CallbackMarks marks, PaymentCallback callback) {
-    return kept(rawBody, marks, callback.ref(), Verdict.RECEIVED, callback);
+  public UUID keep(String rawBody, CallbackFingerprint marks, PaymentCallback callback) {
+    return kept(rawBody, marks, callback.ref(), CallbackOutcome.RECEIVED, callback);
   }
 
   private UUID kept(
       String rawBody,
-      CallbackMarks marks,
+      CallbackFingerprint marks,
       PaymentRef order,
-      Verdict verdict,
+      CallbackOutcome verdict,
       PaymentCallback genuine) {
     return sql.statement(KEEP)
         .with("id", Ids.next())
@@ -120,7 +120,7 @@ public class CallbackInbox {
    * Does what a genuine callback about a known payment says, and writes down what became of it, for
    * whoever tells it: whether somebody carries out the same at this moment makes no difference.
    */
-  public void carryOut(UUID id, PaymentTaker taker, PaymentCallback callback) {
+  public void carryOut(UUID id, PaymentHandler taker, PaymentCallback callback) {
     judge(JUDGE, id, verdict(taker, callback)).change();
   }
 
@@ -129,8 +129,8 @@ public class CallbackInbox {
    *
    * @throws LeaseLost when it is no longer the caller's; nothing has changed then
    */
-  public void takeUp(KeptCallback kept, PaymentTaker taker) {
-    Verdict verdict = verdict(taker, kept.callback());
+  public void takeUp(KeptCallback kept, PaymentHandler taker) {
+    CallbackOutcome verdict = verdict(taker, kept.callback());
     if (judge(JUDGE_HELD, kept.id(), verdict).with("claimId", kept.claimId()).change() == 0) {
       throw new LeaseLost();
     }
@@ -141,23 +141,23 @@ public class CallbackInbox {
     return sql.statement(OF_PAYMENT).with("ref", ref.id()).list(CallbackDetails.class);
   }
 
-  private Statement judge(String text, UUID id, Verdict verdict) {
+  private Statement judge(String text, UUID id, CallbackOutcome verdict) {
     return sql.statement(text).with("id", id).with("verdict", verdict);
   }
 
-  private static Verdict verdict(PaymentTaker taker, PaymentCallback callback) {
+  private static CallbackOutcome verdict(PaymentHandler taker, PaymentCallback callback) {
     return switch (callback.outcome()) {
-      case FAILED -> Verdict.ATTEMPT_FAILED;
+      case FAILED -> CallbackOutcome.ATTEMPT_FAILED;
       case SUCCEEDED -> of(taker.settle(callback.ref(), callback.totalCents()));
     };
   }
 
-  private static Verdict of(Settled settled) {
+  private static CallbackOutcome of(SettlementResult settled) {
     return switch (settled) {
-      case PROVISIONED -> Verdict.PROVISIONED;
-      case ALREADY -> Verdict.ALREADY;
-      case UNDERPAID -> Verdict.UNDERPAID;
-      case REFUND_DUE -> Verdict.REFUND_DUE;
+      case PROVISIONED -> CallbackOutcome.PROVISIONED;
+      case ALREADY -> CallbackOutcome.ALREADY;
+      case UNDERPAID -> CallbackOutcome.UNDERPAID;
+      case REFUND_DUE -> CallbackOutcome.REFUND_DUE;
     };
   }
 

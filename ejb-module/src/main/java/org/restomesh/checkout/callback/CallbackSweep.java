@@ -5,8 +5,8 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import org.restomesh.payment.PaymentCallback;
-import org.restomesh.payment.PaymentTaker;
-import org.restomesh.payment.PaymentTakers;
+import org.restomesh.payment.PaymentHandler;
+import org.restomesh.payment.PaymentHandlers;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.ResourceNotFound;
@@ -21,7 +21,7 @@ public class CallbackSweep implements Job {
 
   @Inject CallbackClaims claims;
   @Inject CallbackInbox inbox;
-  @Inject PaymentTakers takers;
+  @Inject PaymentHandlers takers;
   @Inject Clock clock;
 
   @Override
@@ -37,7 +37,7 @@ public class CallbackSweep implements Job {
   private boolean carryOut(KeptCallback kept) {
     try {
       PaymentCallback callback = kept.callback();
-      PaymentTaker taker =
+      PaymentHandler taker =
           takers.of(callback.ref()).orElseThrow(() -> new ResourceNotFound("Payment"));
       PaymentCallbacks.orRemember(taker, callback, () -> inbox.takeUp(kept, taker));
       return true;

@@ -5,14 +5,14 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.payment.CallbackMarks;
+import org.restomesh.payment.CallbackFingerprint;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.PaymentTaker;
-import org.restomesh.payment.PaymentTakers;
+import org.restomesh.payment.PaymentHandler;
+import org.restomesh.payment.PaymentHandlers;
 import org.restomesh.shared.ResourceNotFound;
 
 /**
@@ -23,7 +23,7 @@ import org.restomesh.shared.ResourceNotFound;
 public class PaymentCallbacks {
   @Inject PaymentProvider provider;
   @Inject CallbackInbox inbox;
-  @Inject PaymentTakers takers;
+  @Inject PaymentHandlers takers;
 
   /**
    * @param rawBody as it came
@@ -32,25 +32,25 @@ public class PaymentCallbacks {
    * @throws ResourceNotFound when the order is none of ours
    */
   public void receive(String rawBody, Map<String, String> fields) {
-    CallbackMarks marks = provider.marksOf(fields);
+    CallbackFingerprint marks = provider.marksOf(fields);
     PaymentCallback callback = verified(rawBody, fields, marks);
-    Optional<PaymentTaker> found = Optional.ofNullable(callback.ref()).flatMap(takers::of);
+    Optional<PaymentHandler> found = Optional.ofNullable(callback.ref()).flatMap(takers::of);
     if (found.isEmpty()) {
-      inbox.keep(rawBody, marks, null, Verdict.UNKNOWN_ORDER);
+      inbox.keep(rawBody, marks, null, CallbackOutcome.UNKNOWN_ORDER);
       throw new ResourceNotFound("Payment");
     }
-    PaymentTaker taker = found.get();
+    PaymentHandler taker = found.get();
     UUID kept = inbox.keep(rawBody, marks, callback);
     orRemember(taker, callback, () -> inbox.carryOut(kept, taker, callback));
   }
 
   /** Money is known of even when carrying out what brought it fails. */
-  static void orRemember(PaymentTaker taker, PaymentCallback callback, Runnable work) {
+  static void orRemember(PaymentHandler taker, PaymentCallback callback, Runnable work) {
     if (callback.outcome() == Outcome.FAILED) {
       work.run();
       return;
     }
-    PaymentTakers.orRemember(
+    PaymentHandlers.orRemember(
         taker,
         callback.ref(),
         callback.totalCents(),
@@ -61,12 +61,12 @@ public class PaymentCallbacks {
   }
 
   private PaymentCallback verified(
-      String rawBody, Map<String, String> fields, CallbackMarks marks) {
+      String rawBody, Map<String, String> fields, CallbackFingerprint marks) {
     try {
       return provider.verifyCallback(fields);
     } catch (CallbackRefused e) {
       PaymentRef named = PaymentRef.parse(marks.order()).orElse(null);
-      inbox.keep(rawBody, marks, named, Verdict.REFUSED);
+      inbox.keep(rawBody, marks, named, CallbackOutcome.REFUSED);
       throw e;
     }
   }

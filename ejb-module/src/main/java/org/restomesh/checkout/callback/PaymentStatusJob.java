@@ -3,17 +3,17 @@ package org.restomesh.checkout.callback;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import org.restomesh.checkout.intent.CheckoutTaker;
+import org.restomesh.checkout.intent.CheckoutPaymentHandler;
 import org.restomesh.checkout.intent.IdempotencyKeys;
-import org.restomesh.checkout.intent.OpenIntents;
+import org.restomesh.checkout.intent.UnsettledIntents;
 import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.payment.OpenPayment;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentStatus;
-import org.restomesh.payment.PaymentTakers;
-import org.restomesh.payment.Settled;
-import org.restomesh.shared.Batches;
+import org.restomesh.payment.PaymentHandlers;
+import org.restomesh.payment.SettlementResult;
+import org.restomesh.shared.BatchLoop;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
 import org.restomesh.work.Sweep;
@@ -26,10 +26,10 @@ import org.restomesh.work.Sweep;
  */
 @ApplicationScoped
 public class PaymentStatusJob implements Job {
-  @Inject OpenIntents open;
+  @Inject UnsettledIntents open;
   @Inject PaymentProvider provider;
   @Inject Settlement settlement;
-  @Inject CheckoutTaker taker;
+  @Inject CheckoutPaymentHandler taker;
   @Inject IdempotencyKeys keys;
 
   @Override
@@ -41,14 +41,14 @@ public class PaymentStatusJob implements Job {
   public int run(Instant now) {
     int changed = Sweep.run(() -> open.takeDue(now), this::lookAfter);
     changed += Sweep.run(() -> open.takeEnded(now), this::lookAgain);
-    return changed + Batches.untilNone(() -> keys.forgetBatch(now));
+    return changed + BatchLoop.runUntilEmpty(() -> keys.forgetBatch(now));
   }
 
   /** Whether it changed anything. */
   private boolean lookAfter(OpenPayment intent) {
     PaymentRef ref = intent.ref();
     if (intent.settledCents() != null) {
-      return settle(ref, intent.settledCents()) != Settled.ALREADY;
+      return settle(ref, intent.settledCents()) != SettlementResult.ALREADY;
     }
     PaymentStatus status = provider.queryStatus(ref);
     return switch (status.state()) {
@@ -73,15 +73,15 @@ public class PaymentStatusJob implements Job {
   }
 
   private boolean hasBought(PaymentRef ref, long paidCents) {
-    Settled settled = settle(ref, paidCents);
-    return settled == Settled.PROVISIONED || settled == Settled.REFUND_DUE;
+    SettlementResult settled = settle(ref, paidCents);
+    return settled == SettlementResult.PROVISIONED || settled == SettlementResult.REFUND_DUE;
   }
 
   private boolean isGivenBack(PaymentRef ref, PaymentStatus status) {
     return settlement.endGivenBack(ref, status.paidCents(), status.refundedCents());
   }
 
-  private Settled settle(PaymentRef ref, long paidCents) {
-    return PaymentTakers.orRemember(taker, ref, paidCents, () -> taker.settle(ref, paidCents));
+  private SettlementResult settle(PaymentRef ref, long paidCents) {
+    return PaymentHandlers.orRemember(taker, ref, paidCents, () -> taker.settle(ref, paidCents));
   }
 }

@@ -12,7 +12,7 @@ import org.restomesh.shared.Log;
 import org.restomesh.shared.Money;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
 /** Tells what became of a paid intent, in the transaction of the change. */
 @Dependent
@@ -86,7 +86,7 @@ class CheckoutEvents {
     LOG.warn("payment " + intent.ref() + ": " + missing + " of " + sku + " are owed");
     audit.record(
         new Actor(intent.tenantId(), "system"),
-        Deed.of("checkout.backorder", "payment", intent.ref())
+        AuditedAction.of("checkout.backorder", "payment", intent.ref())
             .with("sku", sku)
             .with("missing", missing));
   }

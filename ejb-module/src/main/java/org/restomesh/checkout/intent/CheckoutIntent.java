@@ -9,13 +9,12 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
-import org.restomesh.checkout.Basket;
+import org.restomesh.checkout.EvaluatedCart;
 import org.restomesh.checkout.intent.IntentStatus.Event;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.payment.LateQuestions;
@@ -30,96 +29,84 @@ import org.restomesh.shared.ResourceConflict;
  * settled whatever was told before, and what is paid after the end is marked as due back.
  */
 @Entity
-@Table(name = "checkout_intent")
 class CheckoutIntent {
   /** How long it can be paid. */
-  static final Duration LIFE = Duration.ofMinutes(30);
+  static final Duration TTL = Duration.ofMinutes(30);
 
   /**
    * How long the provider's page works. It opens a while after us, and what somebody begins there
    * at the last moment ends later still: it must end before we do.
    */
-  static final Duration PAGE_LIFE = LIFE.minusMinutes(5);
+  static final Duration PAGE_TTL = TTL.minusMinutes(5);
 
   /** How long we wait to be told before we ask, and between two questions. */
-  static final Duration PATIENCE = Duration.ofMinutes(10);
+  static final Duration CHECK_INTERVAL = Duration.ofMinutes(10);
 
   @Id private UUID id;
 
-  @Column(name = "tenant_id", updatable = false)
+  @Column(updatable = false)
   private UUID tenantId;
 
-  @Column(name = "branch_id", updatable = false)
+  @Column(updatable = false)
   private UUID branchId;
 
   @Enumerated(EnumType.STRING)
   private IntentStatus status;
 
-  @Column(name = "frozen_cart", updatable = false)
+  @Column(updatable = false)
   private String frozenCart;
 
   @Column(updatable = false)
   private String buyer;
 
-  @Column(name = "referral_code", updatable = false)
+  @Column(updatable = false)
   private String referralCode;
 
-  @Column(name = "priced_at", updatable = false)
+  @Column(updatable = false)
   private Instant pricedAt;
 
-  @Column(name = "anchor_at", updatable = false)
+  @Column(updatable = false)
   private LocalDate anchorAt;
 
-  @Column(name = "total_cents", updatable = false)
+  @Column(updatable = false)
   private long totalCents;
 
-  @Column(name = "created_by", updatable = false)
+  @Column(updatable = false)
   private String createdBy;
 
-  @Column(name = "created_at", updatable = false)
+  @Column(updatable = false)
   private Instant createdAt;
 
-  @Column(name = "expires_at", updatable = false)
+  @Column(updatable = false)
   private Instant expiresAt;
 
-  @Column(name = "iframe_token")
   private String iframeToken;
 
-  @Column(name = "payment_link")
   private String paymentLink;
 
-  @Column(name = "paid_cents")
   private Long paidCents;
 
-  @Column(name = "settled_at")
   private Instant settledAt;
 
-  @Column(name = "provisioned_at")
   private Instant provisionedAt;
 
-  @Column(name = "failure_reason")
   private String failureReason;
 
-  @Column(name = "refund_due")
   private boolean refundDue;
 
-  @Column(name = "refunded_cents")
   private long refundedCents;
 
-  @Column(name = "query_at")
-  private Instant queryAt;
+  @Column private Instant queryAt;
 
-  @Column(name = "ended_at")
   private Instant endedAt;
 
-  @Column(name = "late_query_at")
-  private Instant lateQueryAt;
+  @Column private Instant lateQueryAt;
 
   @Version private int version;
 
   protected CheckoutIntent() {}
 
-  CheckoutIntent(PaymentRef ref, StaffPrincipal caller, OpenIntent command, Basket basket) {
+  CheckoutIntent(PaymentRef ref, StaffPrincipal caller, OpenIntent command, EvaluatedCart basket) {
     Instant now = basket.priced().pricedAt();
     this.id = ref.id();
     this.tenantId = caller.tenantId();
@@ -133,8 +120,8 @@ class CheckoutIntent {
     this.totalCents = basket.priced().totalCents();
     this.createdBy = caller.actor().name();
     this.createdAt = now;
-    this.expiresAt = now.plus(LIFE);
-    this.queryAt = now.plus(PATIENCE);
+    this.expiresAt = now.plus(TTL);
+    this.queryAt = now.plus(CHECK_INTERVAL);
   }
 
   void offer(PaymentSession session) {
@@ -322,8 +309,8 @@ class CheckoutIntent {
         invoiceNumber);
   }
 
-  IntentFile.Frozen frozen() {
-    return new IntentFile.Frozen(
+  IntentReport.Frozen frozen() {
+    return new IntentReport.Frozen(
         cart(), buyer(), branchId, referralCode, pricedAt, createdBy, expiresAt, paidCents);
   }
 

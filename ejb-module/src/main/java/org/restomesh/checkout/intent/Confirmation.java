@@ -1,9 +1,9 @@
 package org.restomesh.checkout.intent;
 
 import java.util.List;
-import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.licensing.OwnedProductDetails;
 import org.restomesh.payment.PaymentRef;
 
 /** That a payment was provisioned: the same on every repeat of confirm. */
 public record Confirmation(
-    PaymentRef paymentRef, IntentStatus status, List<OwnedDetails> owned, String invoiceNumber) {}
+    PaymentRef paymentRef, IntentStatus status, List<OwnedProductDetails> owned, String invoiceNumber) {}

@@ -17,19 +17,14 @@ import org.restomesh.shared.Ids;
 class Consent {
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
-  private UUID tenantId;
+  @Column private UUID tenantId;
 
-  @Column(name = "payment_ref")
-  private UUID paymentRef;
+  @Column private UUID paymentRef;
 
-  @Column(name = "document_id")
   private UUID documentId;
 
-  @Column(name = "document_version")
   private String documentVersion;
 
-  @Column(name = "document_sha256")
   private String documentSha256;
 
   @Column(name = "user_name")

@@ -24,7 +24,7 @@ public record FrozenIntent(
         basket(),
         command.returnUrl(),
         isEnglish() ? "en" : "tr",
-        CheckoutIntent.PAGE_LIFE);
+        CheckoutIntent.PAGE_TTL);
   }
 
   private List<BasketLine> basket() {

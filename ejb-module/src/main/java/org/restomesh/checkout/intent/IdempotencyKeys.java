@@ -13,15 +13,14 @@ import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
 /**
- * Keys that clients gave to their requests: a day long the same key is the same intent (contract 3,
- * intent). Each step is one statement, so that of two equal requests at once one goes on.
+ * Keys that clients gave to their requests: a day long the same key is the same intent (contract/3-licensing#idempotency-key). Each step is one statement, so that of two equal requests at once one goes on.
  */
 @Stateless
 public class IdempotencyKeys {
-  static final Duration LIFE = Duration.ofHours(24);
+  static final Duration TTL = Duration.ofHours(24);
 
   /** A request that has not ended by then has ended with its server. */
-  static final Duration IN_FLIGHT_AT_MOST = Duration.ofMinutes(2);
+  static final Duration IN_FLIGHT_TIMEOUT = Duration.ofMinutes(2);
 
   private static final int BATCH = 1000;
 
@@ -52,8 +51,8 @@ public class IdempotencyKeys {
         of(key, CLAIM)
             .with("bodySha256", key.bodySha256())
             .with("now", now)
-            .with("dayAgo", now.minus(LIFE))
-            .with("longInFlight", now.minus(IN_FLIGHT_AT_MOST))
+            .with("dayAgo", now.minus(TTL))
+            .with("longInFlight", now.minus(IN_FLIGHT_TIMEOUT))
             .change();
     return claimed == 1 ? Optional.empty() : Optional.of(known(key));
   }
@@ -77,7 +76,7 @@ public class IdempotencyKeys {
                 + " where claimed_at <= :dayAgo limit "
                 + BATCH
                 + " for update skip locked)")
-        .with("dayAgo", now.minus(LIFE))
+        .with("dayAgo", now.minus(TTL))
         .change();
   }
 

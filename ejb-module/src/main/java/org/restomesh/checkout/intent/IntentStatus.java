@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.WireNames;
 
-/** The life of a checkout intent (contract 3, Quote, start, intent, confirm). */
+/** The life of a checkout intent (contract/3-licensing#intent-status). */
 public enum IntentStatus {
   /** Frozen; the provider has not yet given a payment page for it. */
   CREATED,

@@ -10,8 +10,8 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
 import org.restomesh.catalogue.Products;
-import org.restomesh.checkout.Basket;
-import org.restomesh.checkout.Baskets;
+import org.restomesh.checkout.EvaluatedCart;
+import org.restomesh.checkout.CartEvaluator;
 import org.restomesh.identity.BranchDetails;
 import org.restomesh.identity.Branches;
 import org.restomesh.identity.StaffPrincipal;
@@ -23,7 +23,7 @@ import org.restomesh.payment.PaymentSession;
 import org.restomesh.shared.InvalidInput;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
 /**
  * Makes intents and reads them. Each step is one short transaction; the provider is asked between.
@@ -36,13 +36,13 @@ public class Intents {
   @Inject Referrals referrals;
   @Inject Consents consents;
   @Inject Products products;
-  @Inject Baskets baskets;
+  @Inject CartEvaluator baskets;
   @Inject Invoices invoices;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
   /**
-   * Freezes a cart in the order of spec 2: demo, consents, gate, price, stock, intent.
+   * Freezes a cart in the order of requirements/2-licensing-billing#intent-steps: demo, consents, gate, price, stock, intent.
    *
    * @param ip of the buyer, kept with the consents
    * @throws org.restomesh.checkout.PurchaseRejected when it may not be bought; the consents stay
@@ -59,7 +59,7 @@ public class Intents {
     Instant now = clock.instant().truncatedTo(MILLIS);
     PaymentRef ref = PaymentRef.next();
     consents.record(ref, command.acceptedDocumentIds(), caller, ip, now);
-    Basket basket = baskets.fill(caller.tenantId(), command.cart(), now);
+    EvaluatedCart basket = baskets.fill(caller.tenantId(), command.cart(), now);
     basket.requirePurchasable();
     if (basket.priced().costsNothing()) {
       throw new InvalidInput("cart: costs nothing, there is nothing to pay");
@@ -67,7 +67,7 @@ public class Intents {
     entityManager.persist(new CheckoutIntent(ref, caller, command, basket));
     audit.record(
         caller.actor(),
-        Deed.of("checkout.intent", "payment", ref)
+        AuditedAction.of("checkout.intent", "payment", ref)
             .with("totalCents", basket.priced().totalCents()));
     return new FrozenIntent(ref, command, basket.priced(), tenant.locale(), ip);
   }
@@ -101,9 +101,9 @@ public class Intents {
   }
 
   /** All that is known of an intent, whoever's it is. */
-  public IntentFile file(PaymentRef ref) {
+  public IntentReport file(PaymentRef ref) {
     CheckoutIntent intent = find(ref);
-    return new IntentFile(intent.tenantId(), details(intent), intent.frozen(), consents.of(ref));
+    return new IntentReport(intent.tenantId(), details(intent), intent.frozen(), consents.of(ref));
   }
 
   private IntentDetails details(CheckoutIntent intent) {

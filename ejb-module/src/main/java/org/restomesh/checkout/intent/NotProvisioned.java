@@ -11,7 +11,7 @@ import org.restomesh.shared.ErrorCode;
 @ApplicationException(rollback = false)
 public final class NotProvisioned extends DomainException {
   private static final long serialVersionUID = 1L;
-  private static final long LOOK_AGAIN_SECONDS = 5;
+  private static final long RETRY_AFTER_SECONDS = 5;
 
   private final long retryAfterSeconds;
 
@@ -22,7 +22,7 @@ public final class NotProvisioned extends DomainException {
 
   static NotProvisioned of(CheckoutIntent intent) {
     if (intent.status().isOpen()) {
-      return new NotProvisioned("The payment is not settled yet", LOOK_AGAIN_SECONDS);
+      return new NotProvisioned("The payment is not settled yet", RETRY_AFTER_SECONDS);
     }
     String reason = intent.failureReason() == null ? "" : ": " + intent.failureReason();
     return new NotProvisioned("The payment is " + intent.status().wireName() + reason, 0);

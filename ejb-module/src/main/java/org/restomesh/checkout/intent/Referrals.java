@@ -9,9 +9,9 @@ import org.restomesh.shared.InvalidInput;
 import org.restomesh.shared.ResourceAlreadyExists;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
-/** Referral codes (contract 3, Referral codes). */
+/** Referral codes (contract/3-licensing#referral-codes). */
 @Stateless
 public class Referrals {
   @PersistenceContext EntityManager entityManager;
@@ -27,7 +27,7 @@ public class Referrals {
     }
     ReferralCode referral = new ReferralCode(command, clock.instant());
     entityManager.persist(referral);
-    audit.record(actor, Deed.of("referral.create", "referral", command.code()));
+    audit.record(actor, AuditedAction.of("referral.create", "referral", command.code()));
     return referral.details();
   }
 

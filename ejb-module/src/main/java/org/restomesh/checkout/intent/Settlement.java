@@ -13,19 +13,19 @@ import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.BillingAccounts;
 import org.restomesh.licensing.OwnedProducts;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.Settled;
+import org.restomesh.payment.SettlementResult;
 import org.restomesh.shared.ResourceNotFound;
 
 /**
  * Money has come: settles the intent and provisions what it bought, in one transaction under the
  * tenant's billing lock. Any number of callbacks and confirms of one intent, in any order and at
- * once, do it once (spec 2, Idempotency).
+ * once, do it once (requirements/2-licensing-billing#settlement-idempotency).
  */
 @Stateless
 public class Settlement {
   @PersistenceContext EntityManager entityManager;
   @Inject BillingAccounts accounts;
-  @Inject Delivery delivery;
+  @Inject Fulfilment delivery;
   @Inject CheckoutEvents events;
   @Inject OwnedProducts owned;
   @Inject Invoices invoices;
@@ -42,14 +42,14 @@ public class Settlement {
    * @param paidCents may be more than asked for, as with instalments
    * @throws ResourceNotFound when there is no such intent
    */
-  public Settled settle(PaymentRef ref, long paidCents) {
+  public SettlementResult settle(PaymentRef ref, long paidCents) {
     Locked it = lock(ref);
     Instant now = clock.instant();
     CheckoutIntent intent = it.intent();
     return switch (intent.status()) {
       case CREATED, PENDING -> settleOpen(it, paidCents, now);
       case SETTLED -> delivery.deliver(intent, it.account(), now);
-      case PROVISIONED, REFUND_DUE -> Settled.ALREADY;
+      case PROVISIONED, REFUND_DUE -> SettlementResult.ALREADY;
       case FAILED, EXPIRED -> late(intent, paidCents, now);
     };
   }
@@ -135,22 +135,22 @@ public class Settlement {
     lock(ref).intent().answeredLate(clock.instant());
   }
 
-  private Settled settleOpen(Locked it, long paidCents, Instant now) {
+  private SettlementResult settleOpen(Locked it, long paidCents, Instant now) {
     if (paidCents < it.intent().totalCents()) {
       it.intent().noteUnderpayment(paidCents);
       events.underpaid(it.intent(), paidCents);
-      return Settled.UNDERPAID;
+      return SettlementResult.UNDERPAID;
     }
     it.intent().settle(paidCents, now);
     return delivery.deliver(it.intent(), it.account(), now);
   }
 
-  private Settled late(CheckoutIntent intent, long paidCents, Instant now) {
+  private SettlementResult late(CheckoutIntent intent, long paidCents, Instant now) {
     if (intent.knowsOfMoneyToReturn(paidCents)) {
-      return Settled.ALREADY;
+      return SettlementResult.ALREADY;
     }
     giveBack(intent, RefundReason.LATE_PAYMENT, paidCents, now);
-    return Settled.REFUND_DUE;
+    return SettlementResult.REFUND_DUE;
   }
 
   private void giveBack(CheckoutIntent intent, RefundReason reason, long paidCents, Instant now) {

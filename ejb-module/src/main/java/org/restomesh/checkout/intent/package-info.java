@@ -1,6 +1,6 @@
 /**
  * Checkout intents: a cart frozen with its prices and consents, paid at the provider, settled once
- * (spec 2, Checkout intent, Provisioning, Idempotency; contract 3, Quote, start, intent, confirm).
+ * (requirements/2-licensing-billing#checkout-intent, requirements/2-licensing-billing#provisioning, requirements/2-licensing-billing#settlement-idempotency; contract/3-licensing#checkout).
  * It uses the quote's own pricing and gate, {@code licensing}, {@code invoice}, {@code legal} and
  * the port of {@code payment}.
  */

@@ -12,7 +12,7 @@ import java.util.UUID;
  *
  * @param renewalCycleId of the renewal that it pays, or null
  */
-@SomethingToBuy
+@NonEmptyCart
 public record Cart(@Size(max = 50) List<@NotNull @Valid CartItem> items, UUID renewalCycleId) {
   public Cart {
     items = items == null ? List.of() : items;

@@ -3,7 +3,7 @@ package org.restomesh.checkout.pricing;
 import com.fasterxml.jackson.annotation.JsonValue;
 import org.restomesh.shared.WireNames;
 
-/** What a cart item names (spec 2, Cart and quote). */
+/** What a cart item names (requirements/2-licensing-billing#cart-item). */
 public enum CartItemType {
   /** A product of any kind but service, by its code. */
   ADDON,

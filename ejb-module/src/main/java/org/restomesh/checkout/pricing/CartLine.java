@@ -8,7 +8,7 @@ import org.restomesh.catalogue.ProductKind;
 
 /** A cart item with what it names looked up. */
 public sealed interface CartLine {
-  /** The most units of one line (spec 2, Limits). */
+  /** The most units of one line (requirements/2-licensing-billing#limits). */
   int MAX_QUANTITY = 999;
 
   /** From 1 to {@value #MAX_QUANTITY}. */

@@ -13,7 +13,7 @@ import org.restomesh.shared.Money;
  * @param percentByStart whole percent; a day before the first start has the first rate
  */
 public record VatRates(NavigableMap<LocalDate, Integer> percentByStart) {
-  /** 20 % for carts in TRY (spec 2, Proration and pricing), in force since 10 July 2023. */
+  /** 20 % for carts in TRY (requirements/2-licensing-billing#vat), in force since 10 July 2023. */
   public static final VatRates TRY =
       new VatRates(new TreeMap<>(Map.of(LocalDate.of(2023, 7, 10), 20)));
 

@@ -20,18 +20,18 @@ public class DueRefunds {
   @Inject Sql sql;
 
   /** Takes some that are due to be looked after; nobody else gets them for a while. */
-  public List<Errand> take(Instant now) {
+  public List<RefundStep> take(Instant now) {
     return sql.statement(TAKE)
         .with("now", now)
-        .with("next", now.plus(Refund.BETWEEN_LOOKS))
+        .with("next", now.plus(Refund.CHECK_INTERVAL))
         .with("atMost", BATCH)
         .list(
             row ->
-                new Errand(
+                new RefundStep(
                     row.uuid("id"),
                     new PaymentRef(row.uuid("payment_ref")),
                     row.longNumber("amount_cents"),
                     row.number("attempts"),
-                    Errand.Next.ASK));
+                    RefundStep.Next.ASK));
   }
 }

@@ -29,35 +29,34 @@ class Refund {
    * How long after an attempt of unknown end the provider's books may not show it yet: only then
    * does their silence mean that it has not paid, and the attempt may be repeated.
    */
-  static final Duration BOOKED_AFTER = Duration.ofMinutes(15);
+  static final Duration BOOKING_DELAY = Duration.ofMinutes(15);
 
   /** How long we wait before we look ourselves, and between two looks. */
-  static final Duration BETWEEN_LOOKS = Duration.ofMinutes(2);
+  static final Duration CHECK_INTERVAL = Duration.ofMinutes(2);
 
   /** How long a repetition of the request is taken for one, when nobody was told how it ended. */
-  static final Duration REMEMBERED = Duration.ofHours(24);
+  static final Duration DEDUP_WINDOW = Duration.ofHours(24);
 
   @Id private UUID id;
 
-  @Column(name = "payment_ref", updatable = false)
+  @Column(updatable = false)
   private UUID paymentRef;
 
-  @Column(name = "tenant_id", updatable = false)
+  @Column(updatable = false)
   private UUID tenantId;
 
-  @Column(name = "amount_cents", updatable = false)
+  @Column(updatable = false)
   private long amountCents;
 
   @Column(updatable = false)
   private String reason;
 
-  @Column(name = "idempotency_key")
   private String idempotencyKey;
 
-  @Column(name = "requested_by", updatable = false)
+  @Column(updatable = false)
   private String requestedBy;
 
-  @Column(name = "requested_at", updatable = false)
+  @Column(updatable = false)
   private Instant requestedAt;
 
   @Enumerated(EnumType.STRING)
@@ -65,19 +64,15 @@ class Refund {
 
   private int attempts;
 
-  @Column(name = "sent_at")
   private Instant sentAt;
 
-  @Column(name = "ended_at")
   private Instant endedAt;
 
   private boolean told;
 
-  @Column(name = "credit_note_number")
   private String creditNoteNumber;
 
-  @Column(name = "look_at")
-  private Instant lookAt;
+  @Column private Instant lookAt;
 
   @Version private int version;
 
@@ -96,12 +91,12 @@ class Refund {
     this.requestedBy = request.actor().name();
     this.requestedAt = now;
     this.state = MACHINE.begin(RefundState.PENDING);
-    this.lookAt = now.plus(BETWEEN_LOOKS);
+    this.lookAt = now.plus(CHECK_INTERVAL);
   }
 
   /** Whether the provider may be asked to pay: the first time, or when it surely has not. */
   boolean mayBeSent(Instant now) {
-    return sentAt == null || !now.isBefore(sentAt.plus(BOOKED_AFTER));
+    return sentAt == null || !now.isBefore(sentAt.plus(BOOKING_DELAY));
   }
 
   /** The provider is asked to pay, right after the commit. */
@@ -111,7 +106,7 @@ class Refund {
     }
     attempts++;
     sentAt = now;
-    lookAt = now.plus(BETWEEN_LOOKS);
+    lookAt = now.plus(CHECK_INTERVAL);
   }
 
   /**
@@ -175,7 +170,7 @@ class Refund {
   boolean isAskedAboutBy(RefundRequest request, PaidIntent paid, Instant now) {
     return state == RefundState.DONE
         && !told
-        && now.isBefore(requestedAt.plus(REMEMBERED))
+        && now.isBefore(requestedAt.plus(DEDUP_WINDOW))
         && isLike(request)
         && !isCalledOtherwise(request)
         && (request.amountCents() != null || paid.leftCents() == 0);
@@ -219,8 +214,8 @@ class Refund {
     return new Actor(null, requestedBy);
   }
 
-  Errand errand(Errand.Next next) {
-    return new Errand(id, paymentRef(), amountCents, attempts, next);
+  RefundStep errand(RefundStep.Next next) {
+    return new RefundStep(id, paymentRef(), amountCents, attempts, next);
   }
 
   RefundResult result(PaidIntent paid) {

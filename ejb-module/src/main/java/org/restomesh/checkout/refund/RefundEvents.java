@@ -9,7 +9,7 @@ import org.restomesh.event.Outbox;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Money;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
 /** Tells what became of a refund, in the transaction of the change. */
 @Dependent
@@ -53,7 +53,7 @@ class RefundEvents {
             creditNoteNumber,
             now),
         now);
-    Deed deed =
+    AuditedAction deed =
         deed("checkout.refund_done", refund)
             .with("amountCents", refund.amountCents())
             .with("refundedCents", paid.refundedCents());
@@ -66,9 +66,9 @@ class RefundEvents {
     audit.record(refund.actor(), deed("checkout.refund_failed", refund));
   }
 
-  private static Deed deed(String action, Refund refund) {
-    return Deed.of(action, "payment", refund.paymentRef())
-        .under(refund.tenantId())
+  private static AuditedAction deed(String action, Refund refund) {
+    return AuditedAction.of(action, "payment", refund.paymentRef())
+        .visibleTo(refund.tenantId())
         .with("refundId", refund.id().toString());
   }
 }

@@ -15,7 +15,7 @@ public class RefundJob implements Job {
   private static final Log LOG = Log.of(RefundJob.class);
 
   @Inject DueRefunds due;
-  @Inject RefundDesk desk;
+  @Inject RefundExecution desk;
 
   @Override
   public Schedule schedule() {
@@ -27,7 +27,7 @@ public class RefundJob implements Job {
     return Sweep.run(() -> due.take(now), this::end);
   }
 
-  private boolean end(Errand errand) {
+  private boolean end(RefundStep errand) {
     try {
       desk.carryOut(errand);
     } catch (RefundRefused e) { // which is an end, too

@@ -42,7 +42,7 @@ public class Refunds {
    *     another refund of it is pending
    * @throws InvalidInput when it is more than what is left
    */
-  public Errand begin(PaymentRef ref, RefundRequest request) {
+  public RefundStep begin(PaymentRef ref, RefundRequest request) {
     Instant now = clock.instant().truncatedTo(MILLIS);
     PaidIntent paid = intents.lockToGiveBack(ref, now);
     List<Refund> earlier = newestOf(ref);
@@ -56,12 +56,12 @@ public class Refunds {
     }
     if (last.filter(it -> it.isAskedAboutBy(request, paid, now)).isPresent()) {
       last.get().call(request.key());
-      return last.get().errand(Errand.Next.NOTHING);
+      return last.get().errand(RefundStep.Next.NOTHING);
     }
     Refund refund = new Refund(paid, amount(request, paid), request, now);
     entityManager.persist(refund);
     events.requested(refund);
-    return refund.errand(Errand.Next.ASK);
+    return refund.errand(RefundStep.Next.ASK);
   }
 
   /**
@@ -70,23 +70,23 @@ public class Refunds {
    *
    * @param refundedCents what the provider has given back of the payment so far
    */
-  public Errand weigh(UUID refundId, long refundedCents) {
+  public RefundStep weigh(UUID refundId, long refundedCents) {
     Locked it = lock(refundId);
     Instant now = clock.instant();
     if (!it.refund().isPending()) {
       return it.refund()
           .errand(
-              it.refund().state() == RefundState.DONE ? Errand.Next.NOTHING : Errand.Next.GIVE_UP);
+              it.refund().state() == RefundState.DONE ? RefundStep.Next.NOTHING : RefundStep.Next.GIVE_UP);
     }
     if (hasGoneBack(it, refundedCents)) {
       completion.complete(it.refund(), it.paid(), now);
-      return it.refund().errand(Errand.Next.NOTHING);
+      return it.refund().errand(RefundStep.Next.NOTHING);
     }
     if (!it.refund().mayBeSent(now)) {
-      return it.refund().errand(Errand.Next.WAIT);
+      return it.refund().errand(RefundStep.Next.WAIT);
     }
     it.refund().send(now);
-    return it.refund().errand(Errand.Next.SEND);
+    return it.refund().errand(RefundStep.Next.SEND);
   }
 
   /** The provider has paid. Repeated it changes nothing. */
@@ -127,19 +127,19 @@ public class Refunds {
     return newestOf(ref).stream().map(Refund::details).toList();
   }
 
-  private static Errand repeated(Refund called, RefundRequest request) {
+  private static RefundStep repeated(Refund called, RefundRequest request) {
     if (!called.isLike(request)) {
       throw new ResourceConflict("The Idempotency-Key was used with another body");
     }
-    return called.errand(called.isPending() ? Errand.Next.ASK : Errand.Next.NOTHING);
+    return called.errand(called.isPending() ? RefundStep.Next.ASK : RefundStep.Next.NOTHING);
   }
 
-  private static Errand resumed(Refund pending, RefundRequest request, PaidIntent paid) {
+  private static RefundStep resumed(Refund pending, RefundRequest request, PaidIntent paid) {
     if (!pending.isAskedForBy(request, paid)) {
       throw new ResourceConflict("Refund " + pending.id() + " of this payment has not ended yet");
     }
     pending.call(request.key());
-    return pending.errand(Errand.Next.ASK);
+    return pending.errand(RefundStep.Next.ASK);
   }
 
   private static long amount(RefundRequest request, PaidIntent paid) {

@@ -4,7 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.shared.Job;
-import org.restomesh.shared.Paged;
+import org.restomesh.shared.PagedWork;
 import org.restomesh.shared.Schedule;
 
 /**
@@ -23,7 +23,7 @@ public class CycleLapseJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return Paged.sum(
+    return PagedWork.processAll(
         name(),
         after -> due.lapsing(after, now),
         DueRenewals.Cycle::id,

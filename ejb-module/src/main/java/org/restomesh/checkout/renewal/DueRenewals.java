@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.licensing.LicensingSettings;
-import org.restomesh.licensing.Renews;
+import org.restomesh.licensing.RenewedRow;
 import org.restomesh.shared.sql.Sql;
 
 /**
@@ -43,7 +43,7 @@ public class DueRenewals {
           + BATCH;
 
   /** Further back than anybody keeps a cycle open. */
-  private static final int LONG_AGO = -36_525;
+  private static final int NO_LOWER_BOUND = -36_525;
 
   @Inject Sql sql;
   @Inject LicensingSettings settings;
@@ -67,12 +67,12 @@ public class DueRenewals {
 
   /** The next open cycles, by id, whose day may be still to come. */
   public List<Cycle> toRemindOf(UUID after, Instant now) {
-    return open(0, Renews.DAYS_AHEAD + 1, after, now);
+    return open(0, RenewedRow.EARLY_RENEWAL_DAYS + 1, after, now);
   }
 
   /** The next open cycles, by id, whose grace may be over. */
   public List<Cycle> lapsing(UUID after, Instant now) {
-    return open(LONG_AGO, 1 - settings.graceDays(), after, now);
+    return open(NO_LOWER_BOUND, 1 - settings.graceDays(), after, now);
   }
 
   private List<Cycle> open(int from, int to, UUID after, Instant now) {

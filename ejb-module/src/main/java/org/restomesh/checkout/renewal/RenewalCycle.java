@@ -5,7 +5,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -18,24 +17,19 @@ import org.restomesh.shared.Ids;
  * closes it by a statement, see {@link RenewalCycles}.
  */
 @Entity
-@Table(name = "renewal_cycle")
 class RenewalCycle {
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
-  @Column(name = "anniversary_at")
   private LocalDate anniversaryAt;
 
-  @Column(name = "generated_at")
   private Instant generatedAt;
 
   @Enumerated(EnumType.STRING)
   private CycleStatus status;
 
-  @Column(name = "closed_at")
-  private Instant closedAt;
+  @Column private Instant closedAt;
 
   @Version private int version;
 

@@ -20,12 +20,12 @@ import java.util.UUID;
 import org.restomesh.catalogue.Products;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.event.Outbox;
-import org.restomesh.licensing.AccountUpkeep;
+import org.restomesh.licensing.AccountTransitions;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.BillingAccounts;
-import org.restomesh.licensing.Renews;
-import org.restomesh.licensing.Standing;
-import org.restomesh.licensing.Standings;
+import org.restomesh.licensing.RenewedRow;
+import org.restomesh.licensing.LicensingSnapshot;
+import org.restomesh.licensing.LicensingSnapshots;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Money;
 import org.restomesh.shared.sql.Sql;
@@ -37,8 +37,8 @@ public class RenewalCycles {
   @Inject Sql sql;
   @Inject Products products;
   @Inject BillingAccounts accounts;
-  @Inject AccountUpkeep upkeep;
-  @Inject Standings standings;
+  @Inject AccountTransitions upkeep;
+  @Inject LicensingSnapshots standings;
   @Inject RenewalTerms terms;
   @Inject Outbox outbox;
   @Inject Clock clock;
@@ -53,13 +53,13 @@ public class RenewalCycles {
     products.hold(); // so that no price of the instant taken next can still change
     Instant now = clock.instant().truncatedTo(MILLIS);
     upkeep.bringUpTo(tenantId, now);
-    Standing standing = standings.of(tenantId, now);
+    LicensingSnapshot standing = standings.of(tenantId, now);
     LocalDate today = standing.account().dayOf(now);
     List<LocalDate> days =
         standing.owned().stream()
             .filter(row -> row.isLiveOn(today) && row.renewedQuantity() > 0)
             .map(OwnedProduct::periodEnd)
-            .filter(day -> !day.isAfter(today.plusDays(Renews.DAYS_AHEAD)))
+            .filter(day -> !day.isAfter(today.plusDays(RenewedRow.EARLY_RENEWAL_DAYS)))
             .distinct()
             .filter(day -> !terms.due(day, today, standing.owned(), now).isEmpty())
             .filter(day -> openOn(tenantId, day).isEmpty())
@@ -77,10 +77,10 @@ public class RenewalCycles {
     Instant now = clock.instant();
     upkeep.bringUpTo(tenantId, now);
     RenewalCycle cycle = entityManager.find(RenewalCycle.class, cycleId);
-    Standing standing = standings.of(tenantId, now);
+    LicensingSnapshot standing = standings.of(tenantId, now);
     Optional<OpenRenewal> open = terms.payable(cycle, standing, now);
     long daysLeft = DAYS.between(standing.account().dayOf(now), cycle.anniversaryAt());
-    Optional<Reminders.Due> due = Reminders.on(daysLeft, recorded(cycleId));
+    Optional<ReminderSchedule.Due> due = ReminderSchedule.on(daysLeft, recorded(cycleId));
     if (open.isEmpty() || due.isEmpty()) {
       return false;
     }

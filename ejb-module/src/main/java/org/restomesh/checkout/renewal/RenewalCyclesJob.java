@@ -3,9 +3,9 @@ package org.restomesh.checkout.renewal;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import org.restomesh.licensing.Renews;
+import org.restomesh.licensing.RenewedRow;
 import org.restomesh.shared.Job;
-import org.restomesh.shared.Paged;
+import org.restomesh.shared.PagedWork;
 import org.restomesh.shared.Schedule;
 
 /** Opens the cycles of the anniversaries that are 30 days away or nearer. */
@@ -21,9 +21,9 @@ public class RenewalCyclesJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return Paged.sum(
+    return PagedWork.processAll(
         name(),
-        after -> due.withoutCycle(Renews.DAYS_AHEAD, after, now),
+        after -> due.withoutCycle(RenewedRow.EARLY_RENEWAL_DAYS, after, now),
         tenantId -> tenantId,
         cycles::generate);
   }

@@ -14,7 +14,7 @@ import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.LicensingSettings;
-import org.restomesh.licensing.Standing;
+import org.restomesh.licensing.LicensingSnapshot;
 
 /** What a cycle renews, for how much and until when. */
 @Dependent
@@ -35,7 +35,7 @@ class RenewalTerms {
   }
 
   /** What of it would be paid now; empty when it cannot be. */
-  Optional<OpenRenewal> payable(RenewalCycle cycle, Standing standing, Instant now) {
+  Optional<OpenRenewal> payable(RenewalCycle cycle, LicensingSnapshot standing, Instant now) {
     BillingAccount account = standing.account();
     Instant graceEndsAt = graceEndsAt(cycle, account);
     if (cycle.status() != CycleStatus.OPEN || !now.isBefore(graceEndsAt)) {
@@ -53,7 +53,7 @@ class RenewalTerms {
 
   List<OwnedProduct> due(
       LocalDate anniversary, LocalDate today, List<OwnedProduct> owned, Instant now) {
-    return Renewables.of(anniversary, today, owned, products.asOf(now));
+    return RenewableProducts.of(anniversary, today, owned, products.asOf(now));
   }
 
   private static FrozenRenewal frozen(RenewalCycle cycle, List<OwnedProduct> due) {

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.Standing;
+import org.restomesh.licensing.LicensingSnapshot;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 
@@ -19,7 +19,7 @@ public class Renewals {
   @Inject RenewalTerms terms;
 
   /** All cycles that can be paid, the next anniversary first; mostly one, and never many. */
-  public List<OpenRenewal> open(UUID tenantId, Standing standing, Instant now) {
+  public List<OpenRenewal> open(UUID tenantId, LicensingSnapshot standing, Instant now) {
     return entityManager
         .createQuery(
             "select c from RenewalCycle c where c.tenantId = :tenant and c.status = OPEN"
@@ -37,7 +37,7 @@ public class Renewals {
    * @throws ResourceNotFound when there is none, or it is another tenant's
    * @throws ResourceConflict when it was paid, has lapsed, or nothing is left to renew
    */
-  public RenewalCart cart(UUID tenantId, UUID cycleId, Standing standing, Instant now) {
+  public RenewalCart cart(UUID tenantId, UUID cycleId, LicensingSnapshot standing, Instant now) {
     RenewalCycle cycle = entityManager.find(RenewalCycle.class, cycleId);
     if (cycle == null || !cycle.tenantId().equals(tenantId)) {
       throw new ResourceNotFound("Renewal cycle");

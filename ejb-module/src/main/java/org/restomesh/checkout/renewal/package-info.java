@@ -1,5 +1,5 @@
 /**
- * The yearly renewal of an account (spec 2, Renewal; contract 3, Jobs): cycles with the prices of
+ * The yearly renewal of an account (requirements/2-licensing-billing#renewal; contract/3-licensing#jobs): cycles with the prices of
  * their generation, what of an account they renew, reminders, and their end. Paying one is the
  * checkout's, and what is paid then begins in {@code licensing}.
  */

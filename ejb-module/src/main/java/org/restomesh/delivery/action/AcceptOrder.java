@@ -9,5 +9,5 @@ import jakarta.validation.constraints.Min;
  * @param prepTimeMinutes null: the platform is told its usual
  */
 public record AcceptOrder(@Min(1) @Max(240) Integer prepTimeMinutes) {
-  public static final AcceptOrder USUAL = new AcceptOrder(null);
+  public static final AcceptOrder DEFAULT = new AcceptOrder(null);
 }

@@ -49,7 +49,7 @@ public class ActionLeases {
   /**
    * Acts alone.
    *
-   * @throws ActionUnderWay when another action on the order does not end, or somebody waits for it
+   * @throws ActionInProgress when another action on the order does not end, or somebody waits for it
    *     already
    */
   public <T> T alone(UUID orderId, Supplier<T> action) {
@@ -68,7 +68,7 @@ public class ActionLeases {
 
   private void awaitTurn(UUID orderId, UUID leaseId, long deadline) {
     if (!awaited.add(orderId)) {
-      throw new ActionUnderWay();
+      throw new ActionInProgress();
     }
     try {
       await(() -> take(orderId, leaseId), deadline);
@@ -88,7 +88,7 @@ public class ActionLeases {
   private static void await(BooleanSupplier condition, long deadline) {
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - deadline > 0) {
-        throw new ActionUnderWay();
+        throw new ActionInProgress();
       }
       LockSupport.parkNanos(LOOKS.toNanos());
     }

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.delivery.order.LeftPackages;
+import org.restomesh.delivery.order.SplitOrderCheck;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.order.InvalidOrderStatus;
@@ -17,17 +17,17 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 
 /**
- * Staff act on an order of a platform and wait for the platform's answer (spec 3, Delivery order).
+ * Staff act on an order of a platform and wait for the platform's answer (requirements/3-delivery-webhooks-errors#order-status).
  * When it fails, nothing has changed here and nothing is queued. When this node dies between the
  * answer and our commit, the same action once more is answered "already" and ends well.
  */
 @ApplicationScoped
 public class OrderActions {
-  @Inject ActionSteps steps;
+  @Inject ActionTransactions steps;
   @Inject ActionLeases leases;
-  @Inject PlatformTold platform;
+  @Inject PlatformNotifier platform;
   @Inject DeliveryOrders deliveries;
-  @Inject LeftPackages packages;
+  @Inject SplitOrderCheck packages;
   @Inject ConfigLookup configs;
   @Inject Clock clock;
 
@@ -39,18 +39,18 @@ public class OrderActions {
    * @throws ResourceNotFound when the caller reaches no such order of a platform
    * @throws InvalidOrderStatus when it is cancelled, here or there
    * @throws ResourceConflict when no branch takes it
-   * @throws ActionUnderWay when another action on it goes on
-   * @throws org.restomesh.delivery.config.SyncedFailure when the platform failed
+   * @throws ActionInProgress when another action on it goes on
+   * @throws org.restomesh.delivery.config.SynchronousFailure when the platform failed
    */
   public AcceptedOrder accept(StaffPrincipal caller, UUID orderId, Integer prepTimeMinutes) {
-    ReachedOrder reached = reach(caller, orderId).requireNotCancelled();
+    ActionableOrder reached = reach(caller, orderId).requireNotCancelled();
     return reached.isParked()
         ? leases.alone(orderId, () -> acceptAlone(caller, orderId, prepTimeMinutes))
         : acceptedBefore(reached);
   }
 
   private AcceptedOrder acceptAlone(StaffPrincipal caller, UUID orderId, Integer prepTimeMinutes) {
-    ReachedOrder reached = reach(caller, orderId).requireNotCancelled();
+    ActionableOrder reached = reach(caller, orderId).requireNotCancelled();
     if (!reached.isParked()) {
       return acceptedBefore(reached);
     }
@@ -65,7 +65,7 @@ public class OrderActions {
     }
     OrderDetails accepted =
         steps.accepted(caller, orderId, branchId, prepTimeMinutes, clock.instant());
-    new ReachedOrder(accepted, reached.delivery()).requireNotCancelled();
+    new ActionableOrder(accepted, reached.delivery()).requireNotCancelled();
     return AcceptedOrder.now(accepted);
   }
 
@@ -73,8 +73,8 @@ public class OrderActions {
    * @param reason for the platform; kept here without what looks like personal data
    * @throws ResourceNotFound when the caller reaches no such order of a platform
    * @throws InvalidOrderStatus unless it is PENDING_APPROVAL or PENDING
-   * @throws ActionUnderWay when another action on it goes on
-   * @throws org.restomesh.delivery.config.SyncedFailure when the platform failed
+   * @throws ActionInProgress when another action on it goes on
+   * @throws org.restomesh.delivery.config.SynchronousFailure when the platform failed
    */
   public OrderDetails reject(StaffPrincipal caller, UUID orderId, String reason) {
     reach(caller, orderId).requireRejectable();
@@ -82,7 +82,7 @@ public class OrderActions {
   }
 
   private OrderDetails rejectAlone(StaffPrincipal caller, UUID orderId, String reason) {
-    ReachedOrder reached = reach(caller, orderId).requireRejectable();
+    ActionableOrder reached = reach(caller, orderId).requireRejectable();
     platform.tellOfEnd(
         reached.delivery(),
         "rejectOrder",
@@ -94,8 +94,8 @@ public class OrderActions {
    * @param minutes 1..240
    * @throws ResourceNotFound when the caller reaches no such order of a platform
    * @throws InvalidOrderStatus unless it is PENDING, PREPARING or READY; when it is cancelled there
-   * @throws ActionUnderWay when another action on it goes on
-   * @throws org.restomesh.delivery.config.SyncedFailure when the platform failed
+   * @throws ActionInProgress when another action on it goes on
+   * @throws org.restomesh.delivery.config.SynchronousFailure when the platform failed
    */
   public OrderDetails setPrepTime(StaffPrincipal caller, UUID orderId, int minutes) {
     reach(caller, orderId).requirePreparable();
@@ -131,7 +131,7 @@ public class OrderActions {
     }
   }
 
-  private AcceptedOrder acceptedBefore(ReachedOrder reached) {
+  private AcceptedOrder acceptedBefore(ActionableOrder reached) {
     steps.hurry(reached.order());
     return AcceptedOrder.before(reached.order());
   }
@@ -151,11 +151,11 @@ public class OrderActions {
         .orElseThrow(() -> new ResourceConflict("No active branch takes this platform's orders"));
   }
 
-  private ReachedOrder reach(StaffPrincipal caller, UUID orderId) {
+  private ActionableOrder reach(StaffPrincipal caller, UUID orderId) {
     DeliveryOrder delivery =
         deliveries.byOrder(orderId).orElseThrow(() -> new ResourceNotFound("Order"));
     OrderDetails order = steps.look(orderId);
     caller.requireReach(order.tenantId(), order.branchId(), "Order");
-    return new ReachedOrder(order, delivery);
+    return new ActionableOrder(order, delivery);
   }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
-import org.restomesh.shared.NeverNull;
+import org.restomesh.shared.NotNullIfPresent;
 import org.restomesh.shared.ValidationFailed;
 
 /**
@@ -21,12 +21,12 @@ import org.restomesh.shared.ValidationFailed;
  * @param credentials replaced as a whole; never shown again
  */
 public record ChangeConfig(
-    @NeverNull @Size(min = 1, max = 64) String remoteRestaurantId,
-    @JsonDeserialize(contentUsing = BranchOrNoneDeserializer.class) Optional<UUID> branchId,
-    @NeverNull PlatformEnvironment environment,
-    @NeverNull Boolean autoAccept,
-    @NeverNull Boolean enabled,
-    @NeverNull ObjectNode credentials) {
+    @NotNullIfPresent @Size(min = 1, max = 64) String remoteRestaurantId,
+    @JsonDeserialize(contentUsing = BlankAsNullDeserializer.class) Optional<UUID> branchId,
+    @NotNullIfPresent PlatformEnvironment environment,
+    @NotNullIfPresent Boolean autoAccept,
+    @NotNullIfPresent Boolean enabled,
+    @NotNullIfPresent ObjectNode credentials) {
 
   /**
    * @throws ValidationFailed for an id that the platform cannot have given

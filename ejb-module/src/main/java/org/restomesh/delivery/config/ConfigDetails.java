@@ -2,13 +2,13 @@ package org.restomesh.delivery.config;
 
 import java.time.Instant;
 import java.util.UUID;
-import org.restomesh.delivery.platform.Capabilities;
+import org.restomesh.delivery.platform.PlatformCapabilities;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
 
 /**
- * A configuration as clients see it (contract 4): secrets only as whether they are there.
+ * A configuration as clients see it (contract/4-orders-delivery#config-record): secrets only as whether they are there.
  *
  * @param enabled the same as the status "enabled"
  * @param storeOpen as the platform last confirmed it; null: not known
@@ -29,4 +29,4 @@ public record ConfigDetails(
     Instant lastOrderPollAt,
     Instant lastMenuSyncAt,
     Boolean storeOpen,
-    Capabilities capabilities) {}
+    PlatformCapabilities capabilities) {}

@@ -9,7 +9,7 @@ import org.restomesh.shared.sql.Sql;
 /** How the configurations of the whole installation are, for operators. */
 @ApplicationScoped
 public class ConfigHealth {
-  private static final Duration POLL_IS_STALE = Duration.ofHours(1);
+  private static final Duration MAX_POLL_AGE = Duration.ofHours(1);
 
   private static final String COUNT =
       """
@@ -34,7 +34,7 @@ public class ConfigHealth {
 
   public Counts count() {
     return sql.statement(COUNT)
-        .with("staleBefore", clock.instant().minus(POLL_IS_STALE))
+        .with("staleBefore", clock.instant().minus(MAX_POLL_AGE))
         .first(Counts.class)
         .orElse(Counts.NONE);
   }

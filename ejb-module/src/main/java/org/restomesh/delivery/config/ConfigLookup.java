@@ -41,11 +41,11 @@ public class ConfigLookup {
   /** No row has it. */
   private static final int UNKNOWN = -1;
 
-  private static final int MOST_REMEMBERED = 50_000;
+  private static final int MAX_CACHED = 50_000;
 
   private static final String SELECT =
       "select "
-          + KnownConfig.COLUMNS
+          + ConfigSnapshot.COLUMNS
           + " from delivery_config c join tenant t on t.id = c.tenant_id where ";
 
   private static final String ENABLED_HERE =
@@ -62,11 +62,11 @@ public class ConfigLookup {
   @Inject Clock clock;
 
   private final Cache<Receiver, Receiving> receivers =
-      Caches.builder().maximumSize(MOST_REMEMBERED).build();
+      Caches.builder().maximumSize(MAX_CACHED).build();
 
   private record Receiver(Platform platform, String remoteRestaurantId) {}
 
-  private record Receiving(KnownConfig config, ProjectedSet entitlements) {
+  private record Receiving(ConfigSnapshot config, ProjectedSet entitlements) {
     private boolean holdsAt(Instant now) {
       return entitlements.holdsAt(now);
     }
@@ -76,7 +76,7 @@ public class ConfigLookup {
    * As {@link #receiving}, but perhaps as it was: who acts on it has it confirmed with its own
    * statement ({@link #WHILE_RECEIVING}), or asks {@link #receiving}.
    */
-  public Optional<KnownConfig> probablyReceiving(Platform platform, String remoteRestaurantId) {
+  public Optional<ConfigSnapshot> probablyReceiving(Platform platform, String remoteRestaurantId) {
     Receiving known = receivers.getIfPresent(new Receiver(platform, remoteRestaurantId));
     return known != null && known.holdsAt(clock.instant())
         ? Optional.of(known.config())
@@ -86,7 +86,7 @@ public class ConfigLookup {
   /**
    * Those of a configuration that {@link #probablyReceiving} or {@link #receiving} has answered.
    */
-  public void addFacts(KnownConfig config, Statement statement) {
+  public void addFacts(ConfigSnapshot config, Statement statement) {
     Receiving known =
         receivers.getIfPresent(new Receiver(config.platform(), config.remoteRestaurantId()));
     statement
@@ -100,12 +100,12 @@ public class ConfigLookup {
 
   /**
    * To whom a platform's restaurant belongs, when its orders are to be taken: enabled, let in by
-   * the platform itself, and its tenant entitled to it (contract 4: else "restaurant not
+   * the platform itself, and its tenant entitled to it (contract/4-orders-delivery#restaurant-not-configured: else "restaurant not
    * configured").
    */
-  public Optional<KnownConfig> receiving(Platform platform, String remoteRestaurantId) {
+  public Optional<ConfigSnapshot> receiving(Platform platform, String remoteRestaurantId) {
     Receiver receiver = new Receiver(platform, remoteRestaurantId);
-    Optional<KnownConfig> found =
+    Optional<ConfigSnapshot> found =
         enabledHere(" and c.proven_at is not null", platform, remoteRestaurantId);
     Optional<Receiving> entitled = found.flatMap(this::entitled);
     entitled.ifPresentOrElse(
@@ -117,12 +117,12 @@ public class ConfigLookup {
    * Who says that the restaurant is theirs and would receive, had they proven it; also who has
    * proven it just now.
    */
-  Optional<KnownConfig> claiming(Platform platform, String remoteRestaurantId) {
+  Optional<ConfigSnapshot> claiming(Platform platform, String remoteRestaurantId) {
     return enabledHere("", platform, remoteRestaurantId)
         .filter(config -> isEntitled(config.tenantId()));
   }
 
-  private Optional<Receiving> entitled(KnownConfig config) {
+  private Optional<Receiving> entitled(ConfigSnapshot config) {
     ProjectedSet set = entitlements.projected(config.tenantId());
     return set.set().hasFeature(FEATURE)
         ? Optional.of(new Receiving(config, set))
@@ -134,19 +134,19 @@ public class ConfigLookup {
    *
    * @throws ResourceNotFound when there is none
    */
-  public KnownConfig get(UUID id) {
+  public ConfigSnapshot get(UUID id) {
     return sql.statement(SELECT + "c.id = :id")
         .with("id", id)
-        .first(KnownConfig::read)
+        .first(ConfigSnapshot::read)
         .orElseThrow(() -> new ResourceNotFound("Delivery configuration"));
   }
 
   /** Whatever its status. */
-  public Optional<KnownConfig> ofTenant(UUID tenantId, Platform platform) {
+  public Optional<ConfigSnapshot> ofTenant(UUID tenantId, Platform platform) {
     return sql.statement(SELECT + "c.tenant_id = :tenantId and c.platform = :platform")
         .with("tenantId", tenantId)
         .with("platform", platform)
-        .first(KnownConfig::read);
+        .first(ConfigSnapshot::read);
   }
 
   /** Whether the tenant may use delivery platforms at all; from memory. */
@@ -156,11 +156,11 @@ public class ConfigLookup {
 
   /**
    * The branch that takes its orders now: the named one while it is active, or the oldest active
-   * one when none is named (spec 3: empty or null falls back). A named one that is switched off is
+   * one when none is named (requirements/3-delivery-webhooks-errors#receiving-branch). A named one that is switched off is
    * replaced by no other: its orders would be cooked where no courier comes. Empty: the order waits
    * with NO_BRANCH.
    */
-  public Optional<UUID> receivingBranch(KnownConfig config) {
+  public Optional<UUID> receivingBranch(ConfigSnapshot config) {
     Statement statement =
         config.branchId() == null
             ? sql.statement(OLDEST_BRANCH)
@@ -168,11 +168,11 @@ public class ConfigLookup {
     return statement.with("tenantId", config.tenantId()).first(row -> row.uuid("id"));
   }
 
-  private Optional<KnownConfig> enabledHere(
+  private Optional<ConfigSnapshot> enabledHere(
       String narrowed, Platform platform, String remoteRestaurantId) {
     return sql.statement(SELECT + ENABLED_HERE + narrowed)
         .with("platform", platform)
         .with("restaurantId", remoteRestaurantId)
-        .first(KnownConfig::read);
+        .first(ConfigSnapshot::read);
   }
 }

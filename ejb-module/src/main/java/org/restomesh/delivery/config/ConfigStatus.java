@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.WireNames;
 
-/** Whether a configuration is in use (spec 3, Delivery configuration). */
+/** Whether a configuration is in use (requirements/3-delivery-webhooks-errors#auto-disable). */
 public enum ConfigStatus {
   ENABLED,
   /** By its tenant. */

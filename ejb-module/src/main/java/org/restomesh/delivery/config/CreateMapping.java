@@ -12,7 +12,7 @@ import org.restomesh.shared.ValidationFailed;
 /**
  * A platform's item is this product.
  *
- * @param externalItemId as contract platforms, 1 names it for each platform
+ * @param externalItemId as contract/platforms#platform-members names it for each platform
  * @param externalData whatever the tenant wants to keep with it, or null
  */
 public record CreateMapping(
@@ -20,7 +20,7 @@ public record CreateMapping(
     @NotNull Platform platform,
     @NotBlank @Size(max = 128) String externalItemId,
     ObjectNode externalData) {
-  private static final int ROOM = 10_000;
+  private static final int MAX_LENGTH = 10_000;
 
   /**
    * @throws ValidationFailed for an id that the platform cannot have given
@@ -29,8 +29,8 @@ public record CreateMapping(
     if (!RemoteIds.fits(platform, externalItemId)) {
       throw new ValidationFailed("externalItemId", RemoteIds.problem(platform));
     }
-    if (externalData != null && Json.write(externalData).length() > ROOM) {
-      throw new ValidationFailed("externalData", "must be at most " + ROOM + " characters of JSON");
+    if (externalData != null && Json.write(externalData).length() > MAX_LENGTH) {
+      throw new ValidationFailed("externalData", "must be at most " + MAX_LENGTH + " characters of JSON");
     }
   }
 }

@@ -5,7 +5,6 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
@@ -22,27 +21,22 @@ import org.restomesh.delivery.platform.PlatformEnvironment;
  * so it is changed under its row lock only, and only what has changed is written.
  */
 @Entity
-@Table(name = "delivery_config")
 @DynamicUpdate
 class DeliveryConfig {
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
   @Enumerated(EnumType.STRING)
   private Platform platform;
 
-  @Column(name = "remote_restaurant_id")
   private String remoteRestaurantId;
 
-  @Column(name = "branch_id")
   private UUID branchId;
 
   @Enumerated(EnumType.STRING)
   private PlatformEnvironment environment;
 
-  @Column(name = "auto_accept")
   private boolean autoAccept;
 
   @Enumerated(EnumType.STRING)
@@ -50,52 +44,37 @@ class DeliveryConfig {
 
   private byte[] credentials;
 
-  @Column(name = "credentials_key_id")
-  private String credentialsKeyId;
+  @Column private String credentialsKeyId;
 
   private byte[] token;
 
-  @Column(name = "token_key_id")
-  private String tokenKeyId;
+  @Column private String tokenKeyId;
 
-  @Column(name = "token_lease_id")
-  private UUID tokenLeaseId;
+  @Column private UUID tokenLeaseId;
 
-  @Column(name = "token_lease_until")
-  private Instant tokenLeaseUntil;
+  @Column private Instant tokenLeaseUntil;
 
-  @Column(name = "error_count")
   private int errorCount;
 
-  @Column(name = "last_error")
   private String lastError;
 
   @Enumerated(EnumType.STRING)
-  @Column(name = "last_error_class")
   private FailureClass lastErrorClass;
 
-  @Column(name = "last_order_poll_at")
   private Instant lastOrderPollAt;
 
-  @Column(name = "last_menu_sync_at")
   private Instant lastMenuSyncAt;
 
-  @Column(name = "store_open")
   private Boolean storeOpen;
 
-  @Column(name = "next_poll_at")
-  private Instant nextPollAt;
+  @Column private Instant nextPollAt;
 
-  @Column(name = "poll_cursor")
-  private Instant pollCursor;
+  @Column private Instant pollCursor;
 
-  @Column(name = "poll_lease_id")
-  private UUID pollLeaseId;
+  @Column private UUID pollLeaseId;
 
-  @Column(name = "poll_lease_until")
-  private Instant pollLeaseUntil;
+  @Column private Instant pollLeaseUntil;
 
-  @Column(name = "proven_at")
   private Instant provenAt;
 
   @Version private int version;
@@ -197,8 +176,8 @@ class DeliveryConfig {
     return platform;
   }
 
-  RestaurantClaim claim() {
-    return new RestaurantClaim(platform, remoteRestaurantId, tenantId, status, provenAt);
+  RestaurantRegistration claim() {
+    return new RestaurantRegistration(platform, remoteRestaurantId, tenantId, status, provenAt);
   }
 
   ConfigDetails details() {

@@ -15,15 +15,15 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 
-/** A tenant's configurations, as its admins manage them (contract 4, Delivery configuration). */
+/** A tenant's configurations, as its admins manage them (contract/4-orders-delivery#config-record). */
 @Stateless
 public class DeliveryConfigs {
-  @Inject ConfigRecords records;
+  @Inject ConfigRows records;
   @Inject PlatformSecrets secrets;
   @Inject Branches branches;
-  @Inject HealthNews health;
+  @Inject PlatformHealthNotifier health;
   @Inject AuditLog audit;
   @Inject Event<ConfigEnabled> enabled;
   @Inject Clock clock;
@@ -53,7 +53,7 @@ public class DeliveryConfigs {
     PlatformCredentials credentials =
         change.credentials() == null
             ? null
-            : CredentialForm.of(platform).read(change.credentials());
+            : CredentialSchema.of(platform).read(change.credentials());
     if (change.branchId() != null && change.branchId().isPresent()) {
       branches.requireInScope(caller, change.branchId().get());
     }
@@ -71,7 +71,7 @@ public class DeliveryConfigs {
     }
     audit.record(
         caller.actor(),
-        Deed.of("delivery.config.change", "delivery-config", config.id())
+        AuditedAction.of("delivery.config.change", "delivery-config", config.id())
             .with("platform", platform)
             .with("members", change.members()));
     return config.details();

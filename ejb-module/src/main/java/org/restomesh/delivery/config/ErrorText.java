@@ -7,6 +7,6 @@ final class ErrorText {
   private ErrorText() {}
 
   static String of(PlatformFailure failure) {
-    return WireText.line(failure.getMessage(), WireText.MESSAGE);
+    return WireLogText.line(failure.getMessage(), WireLogText.MESSAGE);
   }
 }

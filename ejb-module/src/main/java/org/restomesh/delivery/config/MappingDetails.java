@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 
 /**
- * A menu mapping as clients see it (spec 3, Other delivery records).
+ * A menu mapping as clients see it (requirements/3-delivery-webhooks-errors#menu-mapping).
  *
  * @param externalData a JSON object as it was given, or null
  */

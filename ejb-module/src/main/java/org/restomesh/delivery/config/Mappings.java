@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.restomesh.delivery.platform.MenuItem;
+import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
@@ -66,19 +66,19 @@ public class Mappings {
   }
 
   /** What a product is sold as at a platform, as it is to be sold now. */
-  public List<MenuItem> ofProduct(UUID tenantId, Platform platform, UUID productId) {
+  public List<PlatformMenuItem> ofProduct(UUID tenantId, Platform platform, UUID productId) {
     return sql.statement(OF_PRODUCT)
         .with("tenantId", tenantId)
         .with("platform", platform)
         .with("productId", productId)
-        .list(MenuItem.class);
+        .list(PlatformMenuItem.class);
   }
 
   /** All that is sold at a platform, as it is to be sold now; what is archived is not to be had. */
-  public List<MenuItem> all(UUID tenantId, Platform platform) {
+  public List<PlatformMenuItem> all(UUID tenantId, Platform platform) {
     return sql.statement(ALL)
         .with("tenantId", tenantId)
         .with("platform", platform)
-        .list(MenuItem.class);
+        .list(PlatformMenuItem.class);
   }
 }

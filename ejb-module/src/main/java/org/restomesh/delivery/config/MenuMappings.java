@@ -17,10 +17,10 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 
-/** A tenant's menu mappings, as its admins manage them (spec 3, menu-mappings). */
+/** A tenant's menu mappings, as its admins manage them (requirements/3-delivery-webhooks-errors#menu-mapping). */
 @Stateless
 public class MenuMappings {
   private static final String INSERT =
@@ -104,7 +104,7 @@ public class MenuMappings {
     audit.record(caller.actor(), deed("delete", id, platform));
   }
 
-  private static Deed deed(String verb, UUID id, Platform platform) {
-    return Deed.of("delivery.mapping." + verb, "delivery-mapping", id).with("platform", platform);
+  private static AuditedAction deed(String verb, UUID id, Platform platform) {
+    return AuditedAction.of("delivery.mapping." + verb, "delivery-mapping", id).with("platform", platform);
   }
 }

@@ -12,15 +12,15 @@ import org.restomesh.delivery.platform.PlatformFailure;
 
 /**
  * The only way to call a platform: with the account's credentials and a good token, and with the
- * configuration's count of errors kept (spec 3, Delivery configuration; contract platforms, 1).
+ * configuration's count of errors kept (requirements/3-delivery-webhooks-errors#auto-disable; contract/platforms#failure-classes).
  * Never inside a transaction: it lasts as long as the platform takes.
  */
 @ApplicationScoped
 public class PlatformCalls {
-  @Inject AccountRows rows;
-  @Inject Adapters adapters;
-  @Inject Tokens tokens;
-  @Inject CallOutcomes outcomes;
+  @Inject PlatformAccountRows rows;
+  @Inject PlatformAdapters adapters;
+  @Inject PlatformTokens tokens;
+  @Inject ConfigCircuitBreaker outcomes;
   @Inject Clock clock;
 
   /** What is done with an adapter on behalf of an account. Repeated once after a new login. */
@@ -62,9 +62,9 @@ public class PlatformCalls {
     REPEATED
   }
 
-  private <T> T call(UUID configId, Attempt attempt, Function<AccountRow, T> work) {
+  private <T> T call(UUID configId, Attempt attempt, Function<PlatformAccountRow, T> work) {
     try {
-      AccountRow row = rows.load(configId);
+      PlatformAccountRow row = rows.load(configId);
       T result = answered(row, work);
       succeeded(row);
       return result;
@@ -75,7 +75,7 @@ public class PlatformCalls {
   }
 
   /** With the answer that an order is cancelled the platform has answered, and so works. */
-  private <T> T answered(AccountRow row, Function<AccountRow, T> work) {
+  private <T> T answered(PlatformAccountRow row, Function<PlatformAccountRow, T> work) {
     try {
       return work.apply(row);
     } catch (CancelledAtPlatform e) {
@@ -84,9 +84,9 @@ public class PlatformCalls {
     }
   }
 
-  private <T> T withToken(AccountRow row, Use<T> use) {
+  private <T> T withToken(PlatformAccountRow row, Use<T> use) {
     DeliveryPlatform adapter = adapters.of(row.account().platform());
-    AccountRow ready = tokens.ready(row, adapter);
+    PlatformAccountRow ready = tokens.ready(row, adapter);
     try {
       return use.with(adapter, ready.account());
     } catch (PlatformFailure e) {
@@ -97,7 +97,7 @@ public class PlatformCalls {
     return use.with(adapter, tokens.renewed(ready, adapter).account());
   }
 
-  private void succeeded(AccountRow before) {
+  private void succeeded(PlatformAccountRow before) {
     if (before.errorCount() > 0) {
       outcomes.succeeded(before.account().configId());
     }

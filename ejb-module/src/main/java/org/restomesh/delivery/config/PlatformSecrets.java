@@ -10,12 +10,12 @@ import java.util.UUID;
 import org.restomesh.delivery.platform.PlatformCredentials;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.crypto.MasterKey;
-import org.restomesh.shared.crypto.SealedAt;
+import org.restomesh.shared.crypto.SealContext;
 import org.restomesh.shared.crypto.SealedColumn;
 
 /**
  * Credentials and tokens as the database keeps them: AES-256-GCM under the installation's master
- * key, with the key's id beside them, so that the key can be replaced (contract 4).
+ * key, with the key's id beside them, so that the key can be replaced (contract/4-orders-delivery#credentials-at-rest).
  */
 @ApplicationScoped
 public class PlatformSecrets {
@@ -54,12 +54,12 @@ public class PlatformSecrets {
     return open(SealedColumn.DELIVERY_TOKEN.of(tenantId, configId), sealed);
   }
 
-  private SealedSecret seal(SealedAt at, String text) {
+  private SealedSecret seal(SealContext at, String text) {
     byte[] plain = text.getBytes(StandardCharsets.UTF_8);
     return new SealedSecret(masterKey.seal(at, plain), masterKey.currentId());
   }
 
-  private String open(SealedAt at, byte[] sealed) {
+  private String open(SealContext at, byte[] sealed) {
     return new String(masterKey.open(at, sealed), StandardCharsets.UTF_8);
   }
 }

@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 
-/** A line of the wire log (contract 4, GET log): what was said, masked and cut. */
+/** A line of the wire log (contract/4-orders-delivery#wire-log): what was said, masked and cut. */
 public record WireEntry(
     UUID id,
     Platform platform,

@@ -26,7 +26,7 @@ public class WireLog {
   private static final Log LOG = Log.of(WireLog.class);
 
   /** What this thread's calls of platforms are to be written with, if it has asked for that. */
-  private static final ThreadLocal<List<WireLine>> KEPT = new ThreadLocal<>();
+  private static final ThreadLocal<List<PendingWireEntry>> KEPT = new ThreadLocal<>();
 
   /** Their bodies are secrets, or orders that are kept elsewhere. */
   private static final Set<String> WITHOUT_BODIES = Set.of("login", "fetchOrders");
@@ -39,7 +39,7 @@ public class WireLog {
     if (call.operation().equals("fetchOrders") && call.failure() == null) {
       return; // every few seconds; what a poll brings is told by fetched
     }
-    WireLine line = line(call);
+    PendingWireEntry line = line(call);
     if (KEPT.get() == null) {
       write(line);
     } else {
@@ -51,8 +51,8 @@ public class WireLog {
    * Has the lines of the platform's calls that the work makes written by {@code then}, with what
    * follows from them. When either fails, they are written as ever.
    */
-  public <T> T writtenWith(Runnable work, Function<List<WireLine>, T> then) {
-    List<WireLine> lines = new ArrayList<>();
+  public <T> T writtenWith(Runnable work, Function<List<PendingWireEntry>, T> then) {
+    List<PendingWireEntry> lines = new ArrayList<>();
     KEPT.set(lines);
     try {
       work.run();
@@ -65,10 +65,10 @@ public class WireLog {
     }
   }
 
-  private WireLine line(PlatformCalled call) {
-    WireLine.Subject subject = WireLine.Subject.of(call.account());
+  private PendingWireEntry line(PlatformCalled call) {
+    PendingWireEntry.Subject subject = PendingWireEntry.Subject.of(call.account());
     boolean bodies = !WITHOUT_BODIES.contains(call.operation());
-    return WireLine.of(
+    return PendingWireEntry.of(
         sql,
         subject,
         new WireEntry(
@@ -79,13 +79,13 @@ public class WireLog {
             null,
             call.externalOrderId(),
             call.method(),
-            WireText.cut(call.path(), WireText.PATH),
+            WireLogText.cut(call.path(), WireLogText.PATH),
             call.status(),
             Math.toIntExact(Math.min(call.took().toMillis(), Integer.MAX_VALUE)),
             call.failure(),
-            WireText.line(call.message(), WireText.MESSAGE),
-            bodies ? WireText.body(subject.platform(), call.request()) : null,
-            bodies ? WireText.body(subject.platform(), call.response()) : null,
+            WireLogText.line(call.message(), WireLogText.MESSAGE),
+            bodies ? WireLogText.body(subject.platform(), call.request()) : null,
+            bodies ? WireLogText.body(subject.platform(), call.response()) : null,
             clock.instant()));
   }
 
@@ -99,17 +99,17 @@ public class WireLog {
    * @param masked the body, personal data masked, or null
    * @param message why it was refused or ignored, or null
    */
-  public WireLine incoming(
-      KnownConfig config,
+  public PendingWireEntry incoming(
+      ConfigSnapshot config,
       String operation,
       String externalId,
       UUID orderId,
       Integer status,
       JsonNode masked,
       String message) {
-    return WireLine.of(
+    return PendingWireEntry.of(
         sql,
-        WireLine.Subject.of(config),
+        PendingWireEntry.Subject.of(config),
         entry(
             config,
             WireDirection.IN,
@@ -118,16 +118,16 @@ public class WireLog {
             orderId,
             status,
             message,
-            WireText.body(masked)));
+            WireLogText.body(masked)));
   }
 
   /** A poll has brought these orders; none are not worth a line. */
-  public void fetched(KnownConfig config, int orders) {
+  public void fetched(ConfigSnapshot config, int orders) {
     if (orders > 0) {
       write(
-          WireLine.of(
+          PendingWireEntry.of(
               sql,
-              WireLine.Subject.of(config),
+              PendingWireEntry.Subject.of(config),
               entry(
                   config,
                   WireDirection.OUT,
@@ -142,17 +142,17 @@ public class WireLog {
 
   /** A transition of ours that this platform has no call for, or none is made. */
   public void local(
-      KnownConfig config, String operation, String externalId, UUID orderId, String message) {
+      ConfigSnapshot config, String operation, String externalId, UUID orderId, String message) {
     write(
-        WireLine.of(
+        PendingWireEntry.of(
             sql,
-            WireLine.Subject.of(config),
+            PendingWireEntry.Subject.of(config),
             entry(
                 config, WireDirection.LOCAL, operation, externalId, orderId, null, message, null)));
   }
 
   /** By itself. */
-  public void write(WireLine line) {
+  public void write(PendingWireEntry line) {
     try {
       line.insert().change();
     } catch (PersistenceException e) {
@@ -161,7 +161,7 @@ public class WireLog {
   }
 
   private WireEntry entry(
-      KnownConfig config,
+      ConfigSnapshot config,
       WireDirection direction,
       String operation,
       String externalId,
@@ -181,7 +181,7 @@ public class WireLog {
         status,
         null,
         null,
-        WireText.line(message, WireText.MESSAGE),
+        WireLogText.line(message, WireLogText.MESSAGE),
         request,
         null,
         clock.instant());

@@ -25,10 +25,10 @@ import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.Threads;
+import org.restomesh.shared.ManagedThreads;
 
 /**
- * Sends one request and judges its answer (contract platforms, 1): connects within 5 s, is done
+ * Sends one request and judges its answer (contract/platforms#failure-classes): connects within 5 s, is done
  * within 15 s, however slowly the bytes come. Nothing is sent twice, no redirect followed, no
  * cookie kept, and no address called that came from a platform.
  */
@@ -38,7 +38,7 @@ public class PlatformHttp {
   private static final Duration DEADLINE = Duration.ofSeconds(15);
 
   @Inject PlatformHosts hosts;
-  @Inject Threads threads;
+  @Inject ManagedThreads threads;
   @Inject Event<PlatformCalled> called;
   @Inject @RealTime Clock realTime;
 
@@ -59,9 +59,9 @@ public class PlatformHttp {
 
   @PostConstruct
   void open() {
-    deadlines = new ScheduledThreadPoolExecutor(1, threads.named("platform-deadlines"));
+    deadlines = new ScheduledThreadPoolExecutor(1, threads.factory("platform-deadlines"));
     deadlines.setRemoveOnCancelPolicy(true);
-    client = Connections.open(deadline);
+    client = PlatformHttpClients.open(deadline);
   }
 
   @PreDestroy
@@ -72,7 +72,7 @@ public class PlatformHttp {
 
   /** As {@link #send(PlatformRequest, Verdict)}, where every refusal is a failure. */
   public JsonNode send(PlatformRequest request) {
-    return send(request, Verdict.STRICT);
+    return send(request, ResponseHandler.STRICT);
   }
 
   /**
@@ -81,12 +81,12 @@ public class PlatformHttp {
    * @throws PlatformFailure when the call has failed
    * @throws CancelledAtPlatform when the verdict says so
    */
-  public JsonNode send(PlatformRequest request, Verdict verdict) {
-    Attempt attempt = new Attempt(request);
+  public JsonNode send(PlatformRequest request, ResponseHandler verdict) {
+    RequestInFlight attempt = new RequestInFlight(request);
     try {
-      Answer answer = ask(request);
+      PlatformResponse answer = ask(request);
       attempt.answered(answer);
-      JsonNode body = Judgement.of(request, answer, verdict);
+      JsonNode body = PlatformFailureClassifier.of(request, answer, verdict);
       tell(attempt.ended());
       return body;
     } catch (PlatformFailure failure) {
@@ -98,11 +98,11 @@ public class PlatformHttp {
     }
   }
 
-  private Answer ask(PlatformRequest request) {
+  private PlatformResponse ask(PlatformRequest request) {
     HttpUriRequestBase http = http(request);
     Runnable calledOff = cancelLater(http);
     try {
-      return client.execute(http, response -> Answer.read(response, realTime));
+      return client.execute(http, response -> PlatformResponse.read(response, realTime));
     } catch (IOException e) {
       // Only the kind of it: a message may quote what was sent or received.
       throw PlatformFailure.remote(

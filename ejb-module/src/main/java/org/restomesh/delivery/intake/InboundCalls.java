@@ -6,10 +6,10 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.delivery.config.Adapters;
+import org.restomesh.delivery.config.PlatformAdapters;
 import org.restomesh.delivery.config.ConfigLookup;
-import org.restomesh.delivery.config.KnownConfig;
-import org.restomesh.delivery.config.ProvenRestaurants;
+import org.restomesh.delivery.config.ConfigSnapshot;
+import org.restomesh.delivery.config.RestaurantVerification;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.delivery.platform.UnreadableOrder;
@@ -23,7 +23,7 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 
 /**
- * The four calls by which platforms A and C push (spec 3, Inbound webhook endpoints), once it is
+ * The four calls by which platforms A and C push (requirements/3-delivery-webhooks-errors#inbound-webhooks), once it is
  * certain that they do. What comes again is answered as the first time. Not to be called inside a
  * transaction.
  */
@@ -36,9 +36,9 @@ public class InboundCalls {
   @Inject Inbox inbox;
   @Inject InboxOutcomes outcomes;
   @Inject Intake intake;
-  @Inject Adapters adapters;
+  @Inject PlatformAdapters adapters;
   @Inject ConfigLookup configs;
-  @Inject ProvenRestaurants restaurants;
+  @Inject RestaurantVerification restaurants;
   @Inject Orders orders;
   @Inject WireLog log;
   @Inject Clock clock;
@@ -48,7 +48,7 @@ public class InboundCalls {
    *
    * @throws ValidationFailed when it cannot be read; it is kept as failed
    */
-  public InboundAnswer order(KnownConfig config, JsonNode raw) {
+  public InboundResult order(ConfigSnapshot config, JsonNode raw) {
     JsonNode body = Masking.order(config.platform(), raw);
     String externalId;
     try {
@@ -67,15 +67,15 @@ public class InboundCalls {
    * @throws ResourceNotFound when there is no such order
    * @throws InvalidOrderStatus when it is too late
    */
-  public InboundAnswer amend(KnownConfig config, String remoteOrderId, JsonNode raw) {
+  public InboundResult amend(ConfigSnapshot config, String remoteOrderId, JsonNode raw) {
     JsonNode body = Masking.order(config.platform(), raw);
     return take(config, InboxKind.AMEND, known(remoteOrderId), body);
   }
 
   /** What has become of an order; parked when it has not come yet. */
-  public InboundAnswer status(KnownConfig config, String remoteOrderId, JsonNode raw) {
+  public InboundResult status(ConfigSnapshot config, String remoteOrderId, JsonNode raw) {
     JsonNode body = Masking.body(raw);
-    StatusNews.from(body);
+    InboundStatus.from(body);
     return take(config, InboxKind.STATUS, known(remoteOrderId), body);
   }
 
@@ -85,26 +85,26 @@ public class InboundCalls {
    * @throws ResourceNotFound when there is no such order
    * @throws ResourceConflict when it would be more than the order's total
    */
-  public InboundAnswer refund(KnownConfig config, String remoteOrderId, JsonNode raw) {
+  public InboundResult refund(ConfigSnapshot config, String remoteOrderId, JsonNode raw) {
     JsonNode body = Masking.body(raw);
-    RefundNews.from(body);
+    InboundRefund.from(body);
     return take(config, InboxKind.REFUND, known(remoteOrderId), body);
   }
 
-  private InboundAnswer take(KnownConfig known, InboxKind kind, String id, JsonNode body) {
+  private InboundResult take(ConfigSnapshot known, InboxKind kind, String id, JsonNode body) {
     RetryContext received = keep(known, kind, id, body);
     InboxItem item = received.item();
     if (item.state() == InboxState.PROCESSED) {
       return repeated(received);
     }
-    Outcome outcome;
+    IntakeOutcome outcome;
     try {
       outcome = intake.process(received);
     } catch (UnreadableOrder e) {
       throw refused(received, unreadable(e));
     }
     requireTaken(received, outcome);
-    InboundAnswer answer = answer(received.config(), outcome);
+    InboundResult answer = answer(received.config(), outcome);
     if (kind != InboxKind.ORDER) { // whose line is written with it
       recordWireLog(received, answer.orderId(), answer.isParked() ? ACCEPTED : OK, outcome.note());
     }
@@ -112,19 +112,19 @@ public class InboundCalls {
   }
 
   /** What is remembered of its configuration is confirmed by the statement that keeps it. */
-  private RetryContext keep(KnownConfig known, InboxKind kind, String id, JsonNode body) {
+  private RetryContext keep(ConfigSnapshot known, InboxKind kind, String id, JsonNode body) {
     Optional<RetryContext> received = inbox.receiveWhile(known, kind, id, body, clock.instant());
     if (received.isPresent()) {
       return received.get();
     }
-    KnownConfig present =
+    ConfigSnapshot present =
         restaurants
             .receiving(known.platform(), known.remoteRestaurantId())
             .orElseThrow(RestaurantNotConfigured::new);
     return inbox.receive(present, kind, id, body, clock.instant());
   }
 
-  private void requireTaken(RetryContext received, Outcome outcome) {
+  private void requireTaken(RetryContext received, IntakeOutcome outcome) {
     switch (outcome.why()) {
       case UNKNOWN_ORDER -> {
         if (outcome.state() != InboxState.PARKED) {
@@ -141,21 +141,21 @@ public class InboundCalls {
   }
 
   /** As the order is now: what waited for a new one may have moved it already. */
-  private InboundAnswer answer(KnownConfig config, Outcome outcome) {
+  private InboundResult answer(ConfigSnapshot config, IntakeOutcome outcome) {
     if (outcome.orderId() == null || outcome.status() != null) {
-      return new InboundAnswer(outcome.orderId(), outcome.status());
+      return new InboundResult(outcome.orderId(), outcome.status());
     }
     OrderDetails order = orders.find(config.tenantId(), outcome.orderId()).orElseThrow();
-    return new InboundAnswer(order.id(), order.status());
+    return new InboundResult(order.id(), order.status());
   }
 
-  private InboundAnswer repeated(RetryContext received) {
-    KnownConfig config = received.config();
+  private InboundResult repeated(RetryContext received) {
+    ConfigSnapshot config = received.config();
     InboxItem item = received.item();
     OrderDetails order = orders.find(config.tenantId(), item.orderId()).orElseThrow();
     String kind = item.kind().wireName();
     log.write(log.incoming(config, kind, item.externalId(), order.id(), OK, null, "repeated"));
-    return new InboundAnswer(order.id(), order.status());
+    return new InboundResult(order.id(), order.status());
   }
 
   private <E extends DomainException> E refused(RetryContext received, E refusal) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.config.ConfigLookup;
-import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.intake.RetryContext.Occasion;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Json;
@@ -165,14 +165,14 @@ public class Inbox {
    * @return the item of now or, of the same content, the one of before with what became of it
    */
   RetryContext receive(
-      KnownConfig config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
+      ConfigSnapshot config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
     Statement receive = sql.statement(RECEIVE_ANYHOW).with("branchId", config.branchId());
     return receive(receive, config, kind, externalId, masked, at).orElseThrow();
   }
 
   /** As {@link #receive}, unless the configuration is another by now, or receives no more. */
   Optional<RetryContext> receiveWhile(
-      KnownConfig config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
+      ConfigSnapshot config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
     Statement receive = sql.statement(RECEIVE_WHILE);
     configs.addFacts(config, receive);
     return receive(receive, config, kind, externalId, masked, at);
@@ -180,7 +180,7 @@ public class Inbox {
 
   private static Optional<RetryContext> receive(
       Statement receive,
-      KnownConfig config,
+      ConfigSnapshot config,
       InboxKind kind,
       String externalId,
       JsonNode masked,
@@ -251,7 +251,7 @@ public class Inbox {
 
   private static RetryContext received(
       Row row,
-      KnownConfig config,
+      ConfigSnapshot config,
       InboxKind kind,
       String externalId,
       String hash,

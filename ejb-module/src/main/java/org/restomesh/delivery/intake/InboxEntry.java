@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 
 /**
- * Something that came in, as its tenant sees it (contract 4, GET inbox).
+ * Something that came in, as its tenant sees it (contract/4-orders-delivery#inbox-list).
  *
  * @param externalId null when it could not be read
  */

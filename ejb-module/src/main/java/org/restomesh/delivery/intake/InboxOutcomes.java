@@ -28,7 +28,7 @@ public class InboxOutcomes {
           Duration.ofSeconds(30),
           Duration.ofSeconds(40));
 
-  /** How long a status waits for its order, and a split order for its package (contract 4). */
+  /** How long a status waits for its order, and a split order for its package (contract/4-orders-delivery#early-status). */
   static final Duration MAX_PARKED_AGE = Duration.ofMinutes(15);
 
   private static final int MAX_ERROR = 1000;
@@ -56,7 +56,7 @@ public class InboxOutcomes {
   @Inject Sql sql;
 
   /** In the transaction of what followed from it. */
-  void finish(InboxItem item, Outcome outcome, Instant now, StatementBatch writes) {
+  void finish(InboxItem item, IntakeOutcome outcome, Instant now, StatementBatch writes) {
     Instant parkedUntil = outcome.state() == InboxState.PARKED ? now.plus(MAX_PARKED_AGE) : null;
     writes.and(
         sql.statement(FINISH)

@@ -13,8 +13,8 @@ import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.RemoteState;
-import org.restomesh.order.OrderBook;
-import org.restomesh.order.PlacedOrder;
+import org.restomesh.order.OrderWriter;
+import org.restomesh.order.PlacementResult;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.StatementBatch;
 
@@ -29,7 +29,7 @@ public class InboxProcessor {
   /** What a platform is told of an order that was taken. */
   private static final int OK = 200;
 
-  @EJB OrderBook book;
+  @EJB OrderWriter book;
   @EJB DeliveryOrders deliveryOrders;
   @Inject Sql sql;
   @Inject OrderMatcher orders;
@@ -46,11 +46,11 @@ public class InboxProcessor {
    *
    * @param branchId null when no branch takes orders
    */
-  public Outcome place(RetryContext context, UUID branchId, PlatformOrder order, Instant now) {
+  public IntakeOutcome place(RetryContext context, UUID branchId, PlatformOrder order, Instant now) {
     Instant seenAt = context.item().receivedAt();
     StatementBatch writes = sql.batch();
-    PlacedOrder placed = placement.place(context.config(), branchId, order, seenAt, now, writes);
-    Outcome outcome = Outcome.placed(placed);
+    PlacementResult placed = placement.place(context.config(), branchId, order, seenAt, now, writes);
+    IntakeOutcome outcome = IntakeOutcome.placed(placed);
     if (context.isPush()) {
       recordWireLog(context, outcome, writes);
     }
@@ -59,7 +59,7 @@ public class InboxProcessor {
     return outcome;
   }
 
-  private void recordWireLog(RetryContext context, Outcome outcome, StatementBatch writes) {
+  private void recordWireLog(RetryContext context, IntakeOutcome outcome, StatementBatch writes) {
     InboxItem item = context.item();
     log.incoming(
             context.config(),
@@ -77,17 +77,17 @@ public class InboxProcessor {
    *
    * @param branchId null when no branch takes orders
    */
-  public Outcome placeOrUpdate(
+  public IntakeOutcome placeOrUpdate(
       RetryContext context, UUID branchId, PlatformOrder order, Instant now) {
     Optional<HeldOrder> known = orders.holdExternal(context.config(), context.item().externalId());
     if (known.isPresent()) {
       return finished(context, update.apply(known.get(), order, context, now), now);
     }
     if (order.state() == RemoteState.UNKNOWN) {
-      return finished(context, Outcome.ignored(Outcome.Why.UNKNOWN_STATUS, "unknown status"), now);
+      return finished(context, IntakeOutcome.ignored(IntakeOutcome.Why.UNKNOWN_STATUS, "unknown status"), now);
     }
     if (packages.isLeftBehind(context, order)) {
-      return finished(context, Outcome.ignored(Outcome.Why.SPLIT, "split at the platform"), now);
+      return finished(context, IntakeOutcome.ignored(IntakeOutcome.Why.SPLIT, "split at the platform"), now);
     }
     Optional<HeldOrder> predecessor = packages.predecessor(context, order);
     if (predecessor.isPresent()) {
@@ -95,56 +95,56 @@ public class InboxProcessor {
       return finished(context, update.apply(adopted, order, context, now), now);
     }
     Instant seenAt = context.item().receivedAt();
-    PlacedOrder placed = placement.place(context.config(), branchId, order, seenAt, now);
+    PlacementResult placed = placement.place(context.config(), branchId, order, seenAt, now);
     if (placed.isNew() && !order.refunds().isEmpty()) {
       return placeOrUpdate(context, branchId, order, now);
     }
     deliveryOrders.seen(placed.order().id(), context.item().hash(), order.remoteStatus());
-    return finished(context, Outcome.placed(placed), now);
+    return finished(context, IntakeOutcome.placed(placed), now);
   }
 
   /** Another cart of an order. */
-  public Outcome amend(RetryContext context, PlatformOrder wanted, Instant now) {
+  public IntakeOutcome amend(RetryContext context, PlatformOrder wanted, Instant now) {
     Optional<HeldOrder> held = orders.hold(context.config(), context.item().externalId());
-    Outcome outcome =
-        held.isEmpty() ? Outcome.unknownOrder() : update.amend(held.get(), wanted, context, now);
+    IntakeOutcome outcome =
+        held.isEmpty() ? IntakeOutcome.unknownOrder() : update.amend(held.get(), wanted, context, now);
     return finished(context, outcome, now);
   }
 
   /** What has become of an order at its platform. */
-  public Outcome applyStatus(RetryContext context, StatusNews status, Instant now) {
+  public IntakeOutcome applyStatus(RetryContext context, InboundStatus status, Instant now) {
     Optional<DeliveryOrder> known = orders.find(context.config(), context.item().externalId());
-    Outcome outcome =
-        known.isEmpty() ? Outcome.unknownOrder() : moved(known.get().orderId(), status, now);
+    IntakeOutcome outcome =
+        known.isEmpty() ? IntakeOutcome.unknownOrder() : moved(known.get().orderId(), status, now);
     return finished(context, outcome, now);
   }
 
-  private Outcome moved(UUID orderId, StatusNews status, Instant now) {
+  private IntakeOutcome moved(UUID orderId, InboundStatus status, Instant now) {
     return switch (status.state()) {
-      case SERVED -> Outcome.done(book.serve(orderId, now));
-      case CANCELLED -> Outcome.done(book.cancel(orderId, status.cancelReason(), now));
+      case SERVED -> IntakeOutcome.done(book.serve(orderId, now));
+      case CANCELLED -> IntakeOutcome.done(book.cancel(orderId, status.cancelReason(), now));
       case NEW, NO_EFFECT, UNKNOWN ->
-          Outcome.ignored(
-              book.hold(orderId), Outcome.Why.UNKNOWN_STATUS, "nothing follows from it");
+          IntakeOutcome.ignored(
+              book.hold(orderId), IntakeOutcome.Why.UNKNOWN_STATUS, "nothing follows from it");
     };
   }
 
   /** One that is parked already stays so while its order is still not there. */
-  public Outcome applyParkedStatus(RetryContext context, StatusNews status, Instant now) {
+  public IntakeOutcome applyParkedStatus(RetryContext context, InboundStatus status, Instant now) {
     return orders.find(context.config(), context.item().externalId()).isPresent()
         ? applyStatus(context, status, now)
-        : Outcome.parked();
+        : IntakeOutcome.parked();
   }
 
   /** Money that went back to the guest. */
-  public Outcome refund(RetryContext context, RefundNews refund, Instant now) {
+  public IntakeOutcome refund(RetryContext context, InboundRefund refund, Instant now) {
     Optional<HeldOrder> held = orders.hold(context.config(), context.item().externalId());
-    Outcome outcome =
-        held.isEmpty() ? Outcome.unknownOrder() : refunds.reflect(held.get(), refund, now);
+    IntakeOutcome outcome =
+        held.isEmpty() ? IntakeOutcome.unknownOrder() : refunds.reflect(held.get(), refund, now);
     return finished(context, outcome, now);
   }
 
-  private Outcome finished(RetryContext context, Outcome outcome, Instant now) {
+  private IntakeOutcome finished(RetryContext context, IntakeOutcome outcome, Instant now) {
     StatementBatch writes = sql.batch();
     outcomes.finish(context.item(), outcome, now, writes);
     writes.change();

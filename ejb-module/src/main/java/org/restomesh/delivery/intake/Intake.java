@@ -9,9 +9,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.delivery.config.Adapters;
+import org.restomesh.delivery.config.PlatformAdapters;
 import org.restomesh.delivery.config.ConfigLookup;
-import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.intake.RetryContext.Occasion;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.RemoteState;
@@ -30,7 +30,7 @@ public class Intake {
 
   @Inject Inbox inbox;
   @Inject InboxOutcomes outcomes;
-  @Inject Adapters adapters;
+  @Inject PlatformAdapters adapters;
   @Inject ConfigLookup configs;
   @EJB InboxProcessor processor;
   @Inject Clock clock;
@@ -61,11 +61,11 @@ public class Intake {
     }
     InboxItem item = taken.get();
     try {
-      KnownConfig config = configs.get(item.configId());
-      Outcome outcome = process(new RetryContext(item, config, occasion, null));
+      ConfigSnapshot config = configs.get(item.configId());
+      IntakeOutcome outcome = process(new RetryContext(item, config, occasion, null));
       return outcome.state() == InboxState.PROCESSED;
     } catch (RuntimeException e) {
-      LOG.warn("inbox item " + item.id() + " is not processed: " + Failure.words(e));
+      LOG.warn("inbox item " + item.id() + " is not processed: " + IntakeFailure.words(e));
       return false;
     }
   }
@@ -75,8 +75,8 @@ public class Intake {
    *
    * @throws RuntimeException after writing down why it failed
    */
-  Outcome process(RetryContext context) {
-    Outcome outcome;
+  IntakeOutcome process(RetryContext context) {
+    IntakeOutcome outcome;
     try {
       outcome = applyToOrder(context, clock.instant());
     } catch (RuntimeException e) {
@@ -86,7 +86,7 @@ public class Intake {
     return outcome.isNew() && processParked(context.item()) ? outcome.withWhatWaited() : outcome;
   }
 
-  private Outcome applyToOrder(RetryContext context, Instant now) {
+  private IntakeOutcome applyToOrder(RetryContext context, Instant now) {
     return switch (context.item().kind()) {
       case ORDER -> {
         PlatformOrder order = mapOrder(context);
@@ -97,15 +97,15 @@ public class Intake {
         yield processor.placeOrUpdate(context, resolveBranch(context), order, now);
       }
       case AMEND -> processor.amend(context, mapOrder(context), now);
-      case STATUS -> applyStatus(context, StatusNews.from(context.item().body()), now);
-      case REFUND -> processor.refund(context, RefundNews.from(context.item().body()), now);
+      case STATUS -> applyStatus(context, InboundStatus.from(context.item().body()), now);
+      case REFUND -> processor.refund(context, InboundRefund.from(context.item().body()), now);
     };
   }
 
   /** One whose order has not come is parked, and looked at once more: it may just have come. */
-  private Outcome applyStatus(RetryContext context, StatusNews status, Instant now) {
-    Outcome outcome = processor.applyStatus(context, status, now);
-    if (outcome.why() != Outcome.Why.UNKNOWN_ORDER) {
+  private IntakeOutcome applyStatus(RetryContext context, InboundStatus status, Instant now) {
+    IntakeOutcome outcome = processor.applyStatus(context, status, now);
+    if (outcome.why() != IntakeOutcome.Why.UNKNOWN_ORDER) {
       return outcome;
     }
     outcomes.park(context.item().id(), now);
@@ -121,7 +121,7 @@ public class Intake {
 
   private PlatformOrder mapOrder(RetryContext context) {
     InboxItem item = context.item();
-    KnownConfig config = context.config();
+    ConfigSnapshot config = context.config();
     PlatformOrder order =
         adapters.of(config.platform()).read(item.body(), config.zone(), item.receivedAt());
     boolean over = order.state() == RemoteState.SERVED || order.state() == RemoteState.CANCELLED;
@@ -133,8 +133,8 @@ public class Intake {
   }
 
   private void recordFailure(InboxItem item, RuntimeException thrown) {
-    String words = Failure.words(thrown);
-    if (Failure.isPassing(thrown)) {
+    String words = IntakeFailure.words(thrown);
+    if (IntakeFailure.isPassing(thrown)) {
       outcomes.retryLater(item, words);
     } else {
       outcomes.fail(item.id(), words);

@@ -6,15 +6,15 @@ import jakarta.inject.Inject;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Finds the order that a platform means: by its own id, by ours, or by our number (contract 4),
+ * Finds the order that a platform means: by its own id, by ours, or by our number (contract/4-orders-delivery#order-identifiers),
  * which counts from one each day and so means the newest.
  */
 @Dependent
@@ -29,9 +29,9 @@ class OrderMatcher {
 
   @Inject Sql sql;
   @EJB DeliveryOrders deliveryOrders;
-  @EJB OrderBook book;
+  @EJB OrderWriter book;
 
-  Optional<DeliveryOrder> find(KnownConfig config, String remoteOrderId) {
+  Optional<DeliveryOrder> find(ConfigSnapshot config, String remoteOrderId) {
     return deliveryOrders
         .byExternal(config.id(), remoteOrderId)
         .or(() -> byOurs(config, remoteOrderId))
@@ -39,12 +39,12 @@ class OrderMatcher {
   }
 
   /** As {@link #find}, and holds it. */
-  Optional<HeldOrder> hold(KnownConfig config, String remoteOrderId) {
+  Optional<HeldOrder> hold(ConfigSnapshot config, String remoteOrderId) {
     return find(config, remoteOrderId).flatMap(this::held);
   }
 
   /** The one that has this id at the platform, also once nobody else can give it another. */
-  Optional<HeldOrder> holdExternal(KnownConfig config, String externalOrderId) {
+  Optional<HeldOrder> holdExternal(ConfigSnapshot config, String externalOrderId) {
     return deliveryOrders
         .byExternal(config.id(), externalOrderId)
         .flatMap(this::held)
@@ -57,7 +57,7 @@ class OrderMatcher {
     return deliveryOrders.byOrder(order.id()).map(row -> new HeldOrder(order, row));
   }
 
-  private Optional<DeliveryOrder> byOurs(KnownConfig config, String remoteOrderId) {
+  private Optional<DeliveryOrder> byOurs(ConfigSnapshot config, String remoteOrderId) {
     if (ID.matcher(remoteOrderId).matches()) {
       return deliveryOrders.byOrder(UUID.fromString(remoteOrderId));
     }

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.restomesh.delivery.config.MappingAdded;
 import org.restomesh.order.AttentionReason;
-import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderItem;
 import org.restomesh.order.OrderStatus;
@@ -27,17 +27,17 @@ import org.restomesh.shared.sql.Sql;
 @Stateless
 @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
 public class ParkedOrders {
-  private static final int MOST = 200;
+  private static final int MAX_ORDERS = 200;
 
   private static final String PARKED =
       "select id from restaurant_order where tenant_id = :tenantId and source = :source"
           + " and status = 'PENDING_APPROVAL' and 'UNMAPPED_ITEMS' = any(attention)"
           + " order by id desc limit "
-          + MOST;
+          + MAX_ORDERS;
 
-  @EJB OrderBook book;
+  @EJB OrderWriter book;
   @Inject Sql sql;
-  @Inject Interpreter interpreter;
+  @Inject MenuMapper interpreter;
   @Inject Clock clock;
 
   public void mapped(@Observes(during = TransactionPhase.AFTER_SUCCESS) MappingAdded added) {
@@ -58,7 +58,7 @@ public class ParkedOrders {
     if (!concerned || order.status() != OrderStatus.PENDING_APPROVAL) {
       return;
     }
-    Understood understood =
+    MappedCart understood =
         interpreter.map(
             order.tenantId(),
             added.platform(),
@@ -70,7 +70,7 @@ public class ParkedOrders {
   /**
    * What was not about the menu stays; when nothing is left, it waits for a person all the same.
    */
-  private static Set<AttentionReason> reasons(OrderDetails order, Understood understood) {
+  private static Set<AttentionReason> reasons(OrderDetails order, MappedCart understood) {
     Set<AttentionReason> reasons = EnumSet.noneOf(AttentionReason.class);
     reasons.addAll(order.attention());
     reasons.remove(AttentionReason.UNMAPPED_ITEMS);

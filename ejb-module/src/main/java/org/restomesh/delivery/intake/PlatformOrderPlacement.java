@@ -8,41 +8,41 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
-import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.delivery.order.SeenCart;
+import org.restomesh.delivery.order.CartVersion;
 import org.restomesh.delivery.outbound.OutboundOperation;
 import org.restomesh.delivery.outbound.OutboundQueue;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.RemoteState;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.NewOrder;
-import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.order.PlacedOrder;
+import org.restomesh.order.PlacementResult;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.StatementBatch;
 
 /**
  * Places an order that a platform tells of for the first time: the kitchen's at once when nothing
- * speaks against it, else for a person to look at (spec 3, Delivery order). It is accepted at the
+ * speaks against it, else for a person to look at (requirements/3-delivery-webhooks-errors#totals-drift, requirements/3-delivery-webhooks-errors#auto-accept). It is accepted at the
  * platform when it waits for that there.
  */
 @Dependent
 class PlatformOrderPlacement {
-  @EJB OrderBook book;
+  @EJB OrderWriter book;
   @EJB DeliveryOrders deliveryOrders;
   @EJB OutboundQueue outbound;
   @Inject Sql sql;
-  @Inject Interpreter interpreter;
+  @Inject MenuMapper interpreter;
 
   /** As the other one; what is to be written beside the order is written at once. */
-  PlacedOrder place(
-      KnownConfig config, UUID branchId, PlatformOrder order, Instant seenAt, Instant now) {
+  PlacementResult place(
+      ConfigSnapshot config, UUID branchId, PlatformOrder order, Instant seenAt, Instant now) {
     StatementBatch writes = sql.batch();
-    PlacedOrder placed = place(config, branchId, order, seenAt, now, writes);
+    PlacementResult placed = place(config, branchId, order, seenAt, now, writes);
     writes.change();
     return placed;
   }
@@ -54,15 +54,15 @@ class PlatformOrderPlacement {
    * @param seenAt when the platform said so
    * @param writes takes what is to be written beside the order
    */
-  PlacedOrder place(
-      KnownConfig config,
+  PlacementResult place(
+      ConfigSnapshot config,
       UUID branchId,
       PlatformOrder order,
       Instant seenAt,
       Instant now,
       StatementBatch writes) {
-    Understood understood = interpreter.understand(config.tenantId(), config.platform(), order);
-    PlacedOrder placed =
+    MappedCart understood = interpreter.understand(config.tenantId(), config.platform(), order);
+    PlacementResult placed =
         book.place(newOrder(config, branchId, order, understood), understood.atTheBar(), now);
     if (!placed.isNew()) {
       return placed;
@@ -77,7 +77,7 @@ class PlatformOrderPlacement {
             config.platform(),
             order.externalOrderId(),
             order.groupId(),
-            new SeenCart(CartHash.of(order), seenAt),
+            new CartVersion(CartHash.of(order), seenAt),
             order.remoteStatus(),
             isAcceptedThere(order.state()) ? now : null,
             null,
@@ -96,7 +96,7 @@ class PlatformOrderPlacement {
   }
 
   private static NewOrder newOrder(
-      KnownConfig config, UUID branchId, PlatformOrder order, Understood understood) {
+      ConfigSnapshot config, UUID branchId, PlatformOrder order, MappedCart understood) {
     Set<AttentionReason> reasons = reasons(config, branchId, order, understood);
     OrderStatus status = status(order.state(), reasons);
     return new NewOrder(
@@ -120,7 +120,7 @@ class PlatformOrderPlacement {
   }
 
   private static Set<AttentionReason> reasons(
-      KnownConfig config, UUID branchId, PlatformOrder order, Understood understood) {
+      ConfigSnapshot config, UUID branchId, PlatformOrder order, MappedCart understood) {
     Set<AttentionReason> reasons = EnumSet.noneOf(AttentionReason.class);
     reasons.addAll(understood.reasons());
     if (branchId == null) {

@@ -9,18 +9,18 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.delivery.order.SeenCart;
+import org.restomesh.delivery.order.CartVersion;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.PlatformRefund;
 import org.restomesh.order.AttentionReason;
-import org.restomesh.order.Cart;
-import org.restomesh.order.OrderBook;
+import org.restomesh.order.AmendedCart;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.Log;
 
 /**
- * Changes an order on its platform's word (spec 3; contract platforms, 2): another cart takes the
+ * Changes an order on its platform's word (requirements/3-delivery-webhooks-errors#order-status; contract/platforms#seen-again): another cart takes the
  * place of the present one, refunds are noted once, an end there ends it here, and an echo of our
  * own actions changes nothing. What was said before something later was heard is old news.
  */
@@ -29,17 +29,17 @@ class PlatformOrderUpdate {
   private static final Log LOG = Log.of(PlatformOrderUpdate.class);
   private static final String CANCELLED = "Cancelled at the platform";
 
-  @EJB OrderBook book;
+  @EJB OrderWriter book;
   @EJB DeliveryOrders deliveryOrders;
-  @Inject Interpreter interpreter;
+  @Inject MenuMapper interpreter;
   @Inject PlatformRefunds refunds;
 
   /** The whole of it, as a poll sees it again. */
-  Outcome apply(HeldOrder held, PlatformOrder seen, RetryContext context, Instant now) {
+  IntakeOutcome apply(HeldOrder held, PlatformOrder seen, RetryContext context, Instant now) {
     InboxItem item = context.item();
     if (seen.split() && context.waitsForPackage() && !held.order().status().isTerminal()) {
       deliveryOrders.seen(held.id(), item.hash(), seen.remoteStatus());
-      return Outcome.split(held.order());
+      return IntakeOutcome.split(held.order());
     }
     HeldOrder current = held.as(amended(held, seen, item, now));
     for (PlatformRefund refund : seen.refunds()) {
@@ -48,7 +48,7 @@ class PlatformOrderUpdate {
     if (!held.isNewerThan(item, now)) {
       deliveryOrders.seen(held.id(), item.hash(), seen.remoteStatus());
     }
-    return Outcome.done(moved(current.order(), seen, now));
+    return IntakeOutcome.done(moved(current.order(), seen, now));
   }
 
   private OrderDetails amended(HeldOrder held, PlatformOrder seen, InboxItem item, Instant now) {
@@ -65,8 +65,8 @@ class PlatformOrderUpdate {
   }
 
   private OrderDetails refunded(HeldOrder held, PlatformRefund refund, Instant now) {
-    Outcome outcome = refunds.reflect(held, RefundNews.of(refund), now);
-    if (outcome.why() == Outcome.Why.TOO_MUCH) {
+    IntakeOutcome outcome = refunds.reflect(held, InboundRefund.of(refund), now);
+    if (outcome.why() == IntakeOutcome.Why.TOO_MUCH) {
       LOG.warn("a refund of more than is left of order " + held.id() + " is not reflected");
     }
     return outcome.state() == InboxState.PROCESSED ? book.hold(held.id()) : held.order();
@@ -93,24 +93,24 @@ class PlatformOrderUpdate {
   }
 
   /** Another cart, as the platform has pushed it. */
-  Outcome amend(HeldOrder held, PlatformOrder wanted, RetryContext context, Instant now) {
+  IntakeOutcome amend(HeldOrder held, PlatformOrder wanted, RetryContext context, Instant now) {
     InboxItem item = context.item();
     OrderDetails order = held.order();
     DeliveryOrder known = held.delivery();
     if (!known.externalOrderId().equals(wanted.externalOrderId())) {
-      return Outcome.ignored(
-          order, Outcome.Why.OTHER_ORDER, "the body is about another order than the path");
+      return IntakeOutcome.ignored(
+          order, IntakeOutcome.Why.OTHER_ORDER, "the body is about another order than the path");
     }
     if (known.cart().hash().equals(CartHash.of(wanted))) {
-      return Outcome.done(order);
+      return IntakeOutcome.done(order);
     }
     if (held.isTooLateToAmend()) {
-      return Outcome.ignored(
-          order, Outcome.Why.TOO_LATE, "An order that is " + order.status() + " cannot be amended");
+      return IntakeOutcome.ignored(
+          order, IntakeOutcome.Why.TOO_LATE, "An order that is " + order.status() + " cannot be amended");
     }
     return held.isNewerThan(item, now)
-        ? Outcome.done(order)
-        : Outcome.done(replaceCart(held, wanted, item.receivedAt(), now));
+        ? IntakeOutcome.done(order)
+        : IntakeOutcome.done(replaceCart(held, wanted, item.receivedAt(), now));
   }
 
   /**
@@ -121,14 +121,14 @@ class PlatformOrderUpdate {
    */
   OrderDetails replaceCart(HeldOrder held, PlatformOrder wanted, Instant seenAt, Instant now) {
     OrderDetails order = held.order();
-    SeenCart cart = new SeenCart(CartHash.of(wanted), seenAt);
+    CartVersion cart = new CartVersion(CartHash.of(wanted), seenAt);
     deliveryOrders.shows(order.id(), wanted.externalOrderId(), cart, wanted.lineIds());
-    Understood understood =
+    MappedCart understood =
         interpreter.understand(order.tenantId(), held.delivery().platform(), wanted);
     ObjectNode externalData = ExternalData.amended(order.externalData(), wanted);
     return book.amend(
         order.id(),
-        new Cart(
+        new AmendedCart(
             wanted.externalOrderId(),
             understood.items(),
             Math.max(0, wanted.totalCents()),
@@ -141,7 +141,7 @@ class PlatformOrderUpdate {
 
   /**
    * What an amendment mends may take reasons away, but an order that waits for a person goes on
-   * waiting for one (spec 3: its status is unchanged).
+   * waiting for one (its status is unchanged: requirements/3-delivery-webhooks-errors#amendment).
    */
   private static Set<AttentionReason> attention(
       OrderDetails order, Set<AttentionReason> ofTheCart) {

@@ -5,31 +5,31 @@ import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import java.time.Instant;
 import org.restomesh.event.Outbox;
-import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
 
 /**
- * Reflects what a platform gave back (spec 3, Delivery order): noted once, and a refund of all that
+ * Reflects what a platform gave back (requirements/3-delivery-webhooks-errors#inbound-refund): noted once, and a refund of all that
  * the order cost cancels it whatever its status. Nothing is sent to the platform.
  */
 @Dependent
 class PlatformRefunds {
   private static final String FULLY = "Refunded in full at the platform";
 
-  @EJB OrderBook book;
+  @EJB OrderWriter book;
   @EJB Outbox outbox;
 
-  Outcome reflect(HeldOrder held, RefundNews refund, Instant now) {
+  IntakeOutcome reflect(HeldOrder held, InboundRefund refund, Instant now) {
     OrderDetails order = held.order();
     if (ExternalData.knows(order.externalData(), refund)) {
-      return Outcome.done(order);
+      return IntakeOutcome.done(order);
     }
     long refunded = ExternalData.refundedCents(order.externalData());
     long left = order.totalCents() - refunded;
     long counted = refund.full() ? Math.min(refund.amountCents(), left) : refund.amountCents();
     if (left <= 0 || counted > left || refund.amountCents() > order.totalCents()) {
-      return Outcome.ignored(
-          order, Outcome.Why.TOO_MUCH, "the refunds would be more than the order's total");
+      return IntakeOutcome.ignored(
+          order, IntakeOutcome.Why.TOO_MUCH, "the refunds would be more than the order's total");
     }
     boolean full = refund.full() || counted == left;
     ObjectNode data = ExternalData.refunded(order.externalData(), refund, counted, now);
@@ -50,10 +50,10 @@ class PlatformRefunds {
             full,
             now),
         now);
-    return Outcome.done(full ? cancelled(order, refund, now) : noted);
+    return IntakeOutcome.done(full ? cancelled(order, refund, now) : noted);
   }
 
-  private OrderDetails cancelled(OrderDetails order, RefundNews refund, Instant now) {
+  private OrderDetails cancelled(OrderDetails order, InboundRefund refund, Instant now) {
     String reason = refund.reason() == null ? FULLY : refund.reason();
     return book.cancelRefunded(order.id(), reason, now);
   }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.restomesh.delivery.config.Adapters;
-import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.PlatformAdapters;
+import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.UnreadableOrder;
@@ -30,7 +30,7 @@ public class PolledSnapshots {
           + " and external_order_id in (select jsonb_array_elements_text(cast(:ids as jsonb)))"
           + " and seen_hash is not null";
 
-  @Inject Adapters adapters;
+  @Inject PlatformAdapters adapters;
   @Inject Inbox inbox;
   @Inject Sql sql;
 
@@ -55,7 +55,7 @@ public class PolledSnapshots {
    * @param fetchedAt business time, from before the platform was asked
    * @return what is news among them
    */
-  public List<UUID> keep(KnownConfig config, List<JsonNode> rawOrders, Instant fetchedAt) {
+  public List<UUID> keep(ConfigSnapshot config, List<JsonNode> rawOrders, Instant fetchedAt) {
     List<Snapshot> snapshots = masked(config, rawOrders);
     Map<String, String> seen = seenHashes(config, snapshots);
     List<UUID> news = new ArrayList<>();
@@ -75,7 +75,7 @@ public class PolledSnapshots {
     return news;
   }
 
-  private List<Snapshot> masked(KnownConfig config, List<JsonNode> rawOrders) {
+  private List<Snapshot> masked(ConfigSnapshot config, List<JsonNode> rawOrders) {
     DeliveryPlatform adapter = adapters.of(config.platform());
     List<Snapshot> snapshots = new ArrayList<>();
     for (JsonNode raw : rawOrders) {
@@ -95,7 +95,7 @@ public class PolledSnapshots {
   }
 
   /** One query, however many there are. */
-  private Map<String, String> seenHashes(KnownConfig config, List<Snapshot> snapshots) {
+  private Map<String, String> seenHashes(ConfigSnapshot config, List<Snapshot> snapshots) {
     if (snapshots.isEmpty()) {
       return Map.of();
     }

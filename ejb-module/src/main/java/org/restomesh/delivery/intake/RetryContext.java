@@ -1,7 +1,7 @@
 package org.restomesh.delivery.intake;
 
 import java.util.UUID;
-import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.ConfigSnapshot;
 
 /**
  * An inbox item at one attempt to process it.
@@ -9,7 +9,7 @@ import org.restomesh.delivery.config.KnownConfig;
  * @param config as it is at this attempt
  * @param branchId that took the platform's orders when the item was kept; of a push only, or null
  */
-public record RetryContext(InboxItem item, KnownConfig config, Occasion occasion, UUID branchId) {
+public record RetryContext(InboxItem item, ConfigSnapshot config, Occasion occasion, UUID branchId) {
 
   /** Why it is processed now. */
   public enum Occasion {

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.delivery.order.SeenCart;
+import org.restomesh.delivery.order.CartVersion;
 import org.restomesh.delivery.platform.PlatformOrder;
-import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.Log;
@@ -19,7 +19,7 @@ import org.restomesh.shared.sql.Sql;
 
 /**
  * A platform that splits an order closes its package and opens another one with what is left
- * (contract platforms, 6). Ours stays one order: it takes over the new package's id, in its own
+ * (contract/platforms#d-split-order). Ours stays one order: it takes over the new package's id, in its own
  * status and without another acceptance, and shows the change as an amendment. The two packages may
  * be seen in either order.
  */
@@ -31,7 +31,7 @@ class SplitPackages {
       "select id from delivery_inbox where config_id = :configId and kind = :kind"
           + " and external_id = :externalId and order_id is not null and id <> :id limit 1";
 
-  @EJB OrderBook book;
+  @EJB OrderWriter book;
   @EJB DeliveryOrders deliveryOrders;
   @Inject Sql sql;
   @Inject PlatformOrderUpdate update;
@@ -87,7 +87,7 @@ class SplitPackages {
   private OrderDetails renamed(HeldOrder held, PlatformOrder order, Instant seenAt, Instant now) {
     OrderStatus status = held.order().status();
     LOG.warn("order " + held.id() + " was split at the platform when it was " + status);
-    SeenCart shown = new SeenCart(held.delivery().cart().hash(), seenAt);
+    CartVersion shown = new CartVersion(held.delivery().cart().hash(), seenAt);
     deliveryOrders.shows(held.id(), order.externalOrderId(), shown, order.lineIds());
     return book.rename(
         held.id(), order.externalOrderId(), "Split at the platform after it was ready", now);

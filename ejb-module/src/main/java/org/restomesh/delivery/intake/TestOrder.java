@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.restomesh.order.OrderStatus;
 
 /**
- * The answer to a test order (spec 3).
+ * The answer to a test order (requirements/3-delivery-webhooks-errors#test-order).
  *
  * @param simulated always true
  * @param externalOrderId begins with {@code TEST-}

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import org.restomesh.delivery.config.ConfigLookup;
-import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
@@ -19,15 +19,15 @@ import org.restomesh.delivery.platform.RemoteState;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.OwnTransaction;
+import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Synthetic orders of a platform that is being set up (spec 3, Test order): the rules, the kitchen
+ * Synthetic orders of a platform that is being set up (requirements/3-delivery-webhooks-errors#test-order): the rules, the kitchen
  * and the printers are the real ones, and no platform is called.
  */
 @ApplicationScoped
@@ -43,7 +43,7 @@ public class TestOrders {
   @Inject PlatformOrderPlacement placement;
   @Inject AuditLog audit;
   @Inject Clock clock;
-  @EJB OwnTransaction transaction;
+  @EJB NewTransaction transaction;
 
   /**
    * Places one with up to three mapped products, or with an item that is not mapped.
@@ -52,7 +52,7 @@ public class TestOrders {
    * @throws ResourceConflict when the configuration is for production
    */
   public TestOrder place(StaffPrincipal caller, Platform platform) {
-    KnownConfig config =
+    ConfigSnapshot config =
         configs
             .ofTenant(caller.tenantId(), platform)
             .orElseThrow(() -> new ResourceNotFound("Delivery configuration"));
@@ -65,13 +65,13 @@ public class TestOrders {
     return transaction.call(
         () -> {
           OrderDetails placed = placement.place(config, branch, order, now, now).order();
-          audit.record(caller.actor(), Deed.of("delivery.test-order.place", "order", placed.id()));
+          audit.record(caller.actor(), AuditedAction.of("delivery.test-order.place", "order", placed.id()));
           return new TestOrder(
               true, placed.id(), placed.orderNumber(), placed.externalOrderId(), placed.status());
         });
   }
 
-  private PlatformOrder order(KnownConfig config) {
+  private PlatformOrder order(ConfigSnapshot config) {
     String token = Ids.next().toString().replace("-", "").substring(8, 20).toUpperCase(Locale.ROOT);
     List<PlatformItem> items = items(config);
     long total = items.stream().mapToLong(PlatformItem::unitPriceCents).sum();
@@ -96,7 +96,7 @@ public class TestOrders {
         List.of());
   }
 
-  private List<PlatformItem> items(KnownConfig config) {
+  private List<PlatformItem> items(ConfigSnapshot config) {
     List<PlatformItem> mapped =
         sql.statement(DISHES)
             .with("tenantId", config.tenantId())

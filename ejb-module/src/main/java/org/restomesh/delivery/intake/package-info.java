@@ -1,6 +1,6 @@
 /**
  * What platforms tell us: kept masked in one inbox whichever road it came by, and made into orders
- * and changes of orders, each in a transaction of its own (spec 3; contract 4, Orders from
- * platforms). Webhooks and polls hand over what they got; both roads are idempotent.
+ * and changes of orders, each in a transaction of its own (requirements/3-delivery-webhooks-errors#order-status; contract/4-orders-delivery#inbox).
+ * Webhooks and polls hand over what they got; both roads are idempotent.
  */
 package org.restomesh.delivery.intake;

@@ -25,7 +25,7 @@ public record DeliveryOrder(
     Platform platform,
     String externalOrderId,
     String groupId,
-    SeenCart cart,
+    CartVersion cart,
     String remoteStatus,
     Instant acceptedAt,
     Instant readyAt,
@@ -33,7 +33,7 @@ public record DeliveryOrder(
     boolean scheduled,
     List<String> lineIds,
     Instant createdAt) {
-  /** What the external ids of test orders begin with (spec 3). */
+  /** What the external ids of test orders begin with (requirements/3-delivery-webhooks-errors#test-order). */
   public static final String TEST_PREFIX = "TEST-";
 
   public DeliveryOrder {

@@ -122,7 +122,7 @@ public class DeliveryOrders {
    * The order shows another cart now, or is another package of the same; whatever a poll sees next
    * is news again.
    */
-  public void shows(UUID orderId, String externalOrderId, SeenCart cart, List<String> lineIds) {
+  public void shows(UUID orderId, String externalOrderId, CartVersion cart, List<String> lineIds) {
     sql.statement(SHOWS)
         .with("externalOrderId", externalOrderId)
         .with("cartHash", bytes(cart.hash()))
@@ -157,7 +157,7 @@ public class DeliveryOrders {
         row.oneOf(Platform.class, "platform"),
         row.text("external_order_id"),
         row.text("group_id"),
-        new SeenCart(HexFormat.of().formatHex(row.bytes("cart_hash")), row.instant("cart_seen_at")),
+        new CartVersion(HexFormat.of().formatHex(row.bytes("cart_hash")), row.instant("cart_seen_at")),
         row.text("remote_status"),
         row.instant("accepted_at"),
         row.instant("ready_at"),

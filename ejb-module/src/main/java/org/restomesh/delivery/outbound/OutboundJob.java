@@ -25,7 +25,7 @@ public class OutboundJob implements Job {
     return worker.sweep();
   }
 
-  /** Sends what is due and waits for its end (contract 7, Rehearsal mode). */
+  /** Sends what is due and waits for its end (contract/7-rehearsal-operations#rehearsed-jobs). */
   @Override
   public int rehearse(Instant now) {
     int before = worker.ended();

@@ -2,7 +2,7 @@ package org.restomesh.delivery.outbound;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** The operations of a platform that nobody waits for (contract platforms, 1). */
+/** The operations of a platform that nobody waits for (contract/platforms#queued-calls). */
 public enum OutboundKind {
   /** The restaurant accepts by itself. */
   ACCEPT_ORDER("acceptOrder"),

@@ -26,7 +26,7 @@ import org.restomesh.work.RetryPolicy;
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class OutboundQueue {
-  /** When a failed operation is tried again (contract 4, Adapters and Clarifications). */
+  /** When a failed operation is tried again (contract/4-orders-delivery#outbound-retries). */
   static final RetryPolicy RETRIES =
       RetryPolicy.of(Duration.ofSeconds(30), Duration.ofMinutes(2))
           .withJitter(0.1)

@@ -6,7 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
-import org.restomesh.delivery.config.WireLine;
+import org.restomesh.delivery.config.PendingWireEntry;
 import org.restomesh.delivery.outbound.OperationState.Event;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.shared.sql.Sql;
@@ -82,7 +82,7 @@ public class OutboundRecords {
    * @param lines of the wire log that are written with it
    * @return whether something else may be due now that this has ended
    */
-  boolean done(ClaimedOperation operation, List<WireLine> lines, Instant at) {
+  boolean done(ClaimedOperation operation, List<PendingWireEntry> lines, Instant at) {
     StatementBatch statements = sql.batch();
     lines.forEach(line -> statements.and(line.insert()));
     switch (operation.kind()) {
@@ -118,7 +118,7 @@ public class OutboundRecords {
     again(operation, operation.retryCount() + 1, why, error, next, at);
   }
 
-  /** Nothing more is tried until somebody requeues it (spec 3, Outbound retry queue). */
+  /** Nothing more is tried until somebody requeues it (requirements/3-delivery-webhooks-errors#outbound-retry). */
   void dead(ClaimedOperation operation, FailureClass why, String error, Instant at) {
     claimed(DEAD, operation, at).with("errorClass", why).with("error", cut(error)).change();
   }

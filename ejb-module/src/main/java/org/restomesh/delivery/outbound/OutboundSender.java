@@ -12,15 +12,15 @@ import org.restomesh.delivery.config.PlatformCalls;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.delivery.order.LeftPackages;
+import org.restomesh.delivery.order.SplitOrderCheck;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.OwnTransaction;
+import org.restomesh.shared.NewTransaction;
 
 /**
  * Makes the one attempt that a claim is for: looks how things stand, tells the platform, writes
@@ -29,22 +29,22 @@ import org.restomesh.shared.OwnTransaction;
 @ApplicationScoped
 public class OutboundSender {
   private static final Log LOG = Log.of(OutboundSender.class);
-  private static final Duration THROTTLED = Duration.ofSeconds(30);
+  private static final Duration THROTTLE_DELAY = Duration.ofSeconds(30);
 
   /** A package that takes another's place is in the list some polls later at the latest. */
-  private static final Duration NEXT_PACKAGE = Duration.ofSeconds(30);
+  private static final Duration SPLIT_RETRY_DELAY = Duration.ofSeconds(30);
 
   private static final String CANCELLED = "Cancelled at the platform";
 
-  @Inject OrderErrands orders;
-  @Inject ProductErrands products;
+  @Inject OrderOperations orders;
+  @Inject ProductOperations products;
   @Inject PlatformCalls calls;
   @Inject WireLog log;
   @Inject OutboundRecords records;
-  @Inject LeftPackages packages;
+  @Inject SplitOrderCheck packages;
   @Inject DeliveryOrders deliveries;
-  @Inject OrderBook book;
-  @Inject OwnTransaction transaction;
+  @Inject OrderWriter book;
+  @Inject NewTransaction transaction;
   @Inject Clock clock;
 
   /**
@@ -55,7 +55,7 @@ public class OutboundSender {
   boolean send(ClaimedOperation operation) {
     Instant now = clock.instant();
     try {
-      Errand errand =
+      PlatformCall errand =
           operation.kind().isAboutProduct() ? products.of(operation) : orders.of(operation, now);
       if (errand.isObsolete()) {
         records.obsolete(operation, now);
@@ -64,7 +64,7 @@ public class OutboundSender {
       } else {
         return carryOut(operation, errand);
       }
-    } catch (NothingToTell e) {
+    } catch (NoRecipient e) {
       records.obsolete(operation, now);
     } catch (PlatformFailure e) {
       failed(operation, e);
@@ -75,7 +75,7 @@ public class OutboundSender {
     return true;
   }
 
-  private boolean carryOut(ClaimedOperation operation, Errand errand) {
+  private boolean carryOut(ClaimedOperation operation, PlatformCall errand) {
     try {
       return log.writtenWith(
           () -> tell(operation, errand.call()),
@@ -86,7 +86,7 @@ public class OutboundSender {
     }
   }
 
-  private void tell(ClaimedOperation operation, Errand.Call call) {
+  private void tell(ClaimedOperation operation, PlatformCall.Call call) {
     PlatformCalls.Use<Boolean> use = (adapter, account) -> told(call, adapter, account);
     if (operation.isRepeated()) {
       calls.callAgain(operation.configId(), use);
@@ -95,7 +95,7 @@ public class OutboundSender {
     }
   }
 
-  private static boolean told(Errand.Call call, DeliveryPlatform adapter, PlatformAccount account) {
+  private static boolean told(PlatformCall.Call call, DeliveryPlatform adapter, PlatformAccount account) {
     call.with(adapter, account);
     return true;
   }
@@ -109,7 +109,7 @@ public class OutboundSender {
     }
     Optional<DeliveryOrder> order = deliveries.byOrder(operation.subjectId());
     if (order.isPresent() && packages.mayGoOn(order.get(), toldAs, now)) {
-      records.postpone(operation, now.plus(NEXT_PACKAGE), now);
+      records.postpone(operation, now.plus(SPLIT_RETRY_DELAY), now);
       return;
     }
     transaction.call(() -> book.cancel(operation.subjectId(), CANCELLED, now));
@@ -119,7 +119,7 @@ public class OutboundSender {
   private void failed(ClaimedOperation operation, PlatformFailure failure) {
     Instant now = clock.instant();
     if (!failure.isCounted()) {
-      Instant until = now.plus(failure.retryAfter().orElse(THROTTLED));
+      Instant until = now.plus(failure.retryAfter().orElse(THROTTLE_DELAY));
       records.postpone(operation, failure.failureClass(), failure.getMessage(), until, now);
     } else if (failure.failureClass().isRetried()) {
       again(

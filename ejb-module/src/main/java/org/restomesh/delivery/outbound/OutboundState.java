@@ -3,7 +3,7 @@ package org.restomesh.delivery.outbound;
 import com.fasterxml.jackson.annotation.JsonValue;
 import org.restomesh.shared.WireNames;
 
-/** What operators ask for in the queue (contract 4, Delivery configuration). */
+/** What operators ask for in the queue (contract/4-orders-delivery#outbound-list). */
 public enum OutboundState {
   /** Due, under way or waiting for a retry. */
   PENDING,

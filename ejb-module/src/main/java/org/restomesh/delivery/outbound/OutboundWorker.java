@@ -11,10 +11,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.Coalescer;
-import org.restomesh.shared.OrderlyStop;
-import org.restomesh.shared.Threads;
+import org.restomesh.shared.GracefulShutdown;
+import org.restomesh.shared.ManagedThreads;
 import org.restomesh.shared.Tick;
 import org.restomesh.work.Claim;
 import org.restomesh.work.Worker;
@@ -35,17 +35,17 @@ public class OutboundWorker extends Worker<Platform, ClaimedOperation> {
 
   @Inject OutboundClaims claims;
   @Inject OutboundSender sender;
-  @Inject Background background;
-  @Inject Threads serverThreads;
+  @Inject BackgroundExecutor background;
+  @Inject ManagedThreads serverThreads;
   @Inject Clock clock;
-  @Inject OrderlyStop stop;
+  @Inject GracefulShutdown stop;
 
   private final AtomicInteger ended = new AtomicInteger();
   private Coalescer<Platform> due;
 
   @PostConstruct
   void open() {
-    openWithThreads(stop, MAX_OF_PLATFORM, serverThreads.named(NAME));
+    openWithThreads(stop, MAX_OF_PLATFORM, serverThreads.factory(NAME));
     due =
         new Coalescer<>(
             background, NAME, Platform.values().length, WINDOW, found -> found.forEach(this::look));

@@ -6,7 +6,7 @@ import java.time.ZoneId;
 import java.util.List;
 
 /**
- * A delivery platform as seen from here (contract 4, Adapters; wire formats in contract platforms).
+ * A delivery platform as seen from here (contract/4-orders-delivery#platform-port; wire formats in contract/platforms#port-operations).
  * No method may be called inside a database transaction: a platform takes up to 15 s to answer, or
  * does not. Whatever the platform says of a state that was wanted and is there already is success.
  *
@@ -21,7 +21,7 @@ public interface DeliveryPlatform {
   AccessToken login(PlatformAccount account);
 
   /** Reads all pages. A platform that only pushes gives none. */
-  void fetchOrders(PlatformAccount account, PollRange range, OrderPages pages);
+  void fetchOrders(PlatformAccount account, PollRange range, OrderPageSink pages);
 
   /** The platform's id of an order, without reading more of it. */
   String externalOrderIdOf(JsonNode order);
@@ -48,7 +48,7 @@ public interface DeliveryPlatform {
 
   void markReady(PlatformAccount account, OrderRef order);
 
-  void pushMenu(PlatformAccount account, List<MenuItem> items);
+  void pushMenu(PlatformAccount account, List<PlatformMenuItem> items);
 
   void setItemAvailability(
       PlatformAccount account, List<String> externalItemIds, boolean available);

@@ -1,6 +1,6 @@
 package org.restomesh.delivery.platform;
 
-/** Why a call of a platform failed (contract platforms, 1). */
+/** Why a call of a platform failed (contract/platforms#failure-classes). */
 public enum FailureClass {
   /** 401 after one login, 403. */
   AUTH,

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.restomesh.order.OrderSource;
 
-/** The four platforms and what differs between them outside their adapters (spec 3). */
+/** The four platforms and what differs between them outside their adapters (requirements/3-delivery-webhooks-errors#platforms, requirements/3-delivery-webhooks-errors#transport). */
 public enum Platform {
   PLATFORM_A(OrderSource.PLATFORM_A, null),
   PLATFORM_B(OrderSource.PLATFORM_B, Duration.ofSeconds(15)),
@@ -55,12 +55,12 @@ public enum Platform {
     return this == PLATFORM_D;
   }
 
-  /** How long after our acceptance it takes "ready" at the soonest (contract platforms, 4). */
+  /** How long after our acceptance it takes "ready" at the soonest (contract/platforms#b-ready-delay). */
   public Duration readyAfterAcceptance() {
     return this == PLATFORM_B ? Duration.ofSeconds(60) : Duration.ZERO;
   }
 
-  public Capabilities capabilities() {
-    return new Capabilities(true, this == PLATFORM_A || this == PLATFORM_D, true, true);
+  public PlatformCapabilities capabilities() {
+    return new PlatformCapabilities(true, this == PLATFORM_A || this == PLATFORM_D, true, true);
   }
 }

@@ -6,7 +6,7 @@ import java.util.Optional;
 /** A call of a platform that failed. Its message holds neither secrets nor personal data. */
 public final class PlatformFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
-  private static final Duration THROTTLED = Duration.ofSeconds(30);
+  private static final Duration DEFAULT_RETRY_AFTER = Duration.ofSeconds(30);
 
   private final FailureClass failureClass;
   private final Duration retryAfter;
@@ -48,7 +48,7 @@ public final class PlatformFailure extends RuntimeException {
    */
   public static PlatformFailure throttled(String message, Duration retryAfter) {
     return new PlatformFailure(
-        FailureClass.THROTTLE, message, retryAfter == null ? THROTTLED : retryAfter, false, false);
+        FailureClass.THROTTLE, message, retryAfter == null ? DEFAULT_RETRY_AFTER : retryAfter, false, false);
   }
 
   /** The platform wants the call later; nobody is to blame. */

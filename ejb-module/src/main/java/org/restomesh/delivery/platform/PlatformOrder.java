@@ -5,7 +5,7 @@ import java.util.List;
 import org.restomesh.order.Courier;
 
 /**
- * An order as its adapter has read it (contract platforms, 2).
+ * An order as its adapter has read it (contract/platforms#order-mapping).
  *
  * @param remoteStatus the platform's own word
  * @param judged what the platform charges and our menu's prices are compared by
@@ -43,7 +43,7 @@ public record PlatformOrder(
   }
 
   /**
-   * The two amounts of the rule of drift (contract platforms, 2).
+   * The two amounts of the rule of drift (contract/platforms#drift).
    *
    * @param platformSideCents items with their options, less what the restaurant itself gives
    * @param vendorDiscountCents taken off our sum of the items

@@ -1,6 +1,6 @@
 package org.restomesh.delivery.platform;
 
-/** What a platform's status means for us (contract platforms, 2). */
+/** What a platform's status means for us (contract/platforms#remote-states). */
 public enum RemoteState {
   /** Waits to be accepted. */
   NEW,

@@ -15,8 +15,8 @@ import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.MenuItem;
-import org.restomesh.delivery.platform.OrderPages;
+import org.restomesh.delivery.platform.PlatformMenuItem;
+import org.restomesh.delivery.platform.OrderPageSink;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
@@ -24,19 +24,19 @@ import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.PollRange;
 import org.restomesh.delivery.platform.StoreState;
-import org.restomesh.delivery.wire.Answers;
-import org.restomesh.delivery.wire.Lira;
-import org.restomesh.delivery.wire.Members;
-import org.restomesh.delivery.wire.Reading;
+import org.restomesh.delivery.wire.ResponseShapes;
+import org.restomesh.delivery.wire.LiraAmounts;
+import org.restomesh.delivery.wire.JsonMembers;
+import org.restomesh.delivery.wire.OrderReader;
 
 /**
- * Platform_a (contract platforms, 3). The addresses that its orders name are never called: they
+ * Platform_a (contract/platforms#platform-a). The addresses that its orders name are never called: they
  * would be given our token.
  */
 @ApplicationScoped
 public class PlatformA implements DeliveryPlatform {
-  private static final int USUAL_MINUTES = 20;
-  private static final int USUAL_LIFE_SECONDS = 1_800;
+  private static final int DEFAULT_PREP_MINUTES = 20;
+  private static final int DEFAULT_TOKEN_TTL_SECONDS = 1_800;
 
   @Inject PlatformHttp http;
   @Inject Clock clock;
@@ -56,48 +56,48 @@ public class PlatformA implements DeliveryPlatform {
     JsonNode answer =
         http.send(PlatformRequest.post(account, "login", "/v2/login").form(form).login());
     return new AccessToken(
-        Answers.requireText(answer, "access_token"),
+        ResponseShapes.requireText(answer, "access_token"),
         now,
-        now.plusSeconds(Answers.count(answer, "expires_in", USUAL_LIFE_SECONDS)));
+        now.plusSeconds(ResponseShapes.count(answer, "expires_in", DEFAULT_TOKEN_TTL_SECONDS)));
   }
 
   /** It only pushes. */
   @Override
-  public void fetchOrders(PlatformAccount account, PollRange range, OrderPages pages) {}
+  public void fetchOrders(PlatformAccount account, PollRange range, OrderPageSink pages) {}
 
   @Override
   public String externalOrderIdOf(JsonNode order) {
-    return Reading.requireId(order, "token");
+    return OrderReader.requireId(order, "token");
   }
 
   @Override
   public PlatformOrder read(JsonNode order, ZoneId zone, Instant receivedAt) {
-    return PushedOrderReading.read(order);
+    return PushedOrderParser.read(order);
   }
 
   @Override
   public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
-    int minutes = prepTimeMinutes == null ? USUAL_MINUTES : prepTimeMinutes;
-    Members body =
-        Members.of("status", "order_accepted")
+    int minutes = prepTimeMinutes == null ? DEFAULT_PREP_MINUTES : prepTimeMinutes;
+    JsonMembers body =
+        JsonMembers.of("status", "order_accepted")
             .and("acceptanceTime", in(minutes, order))
             .and("remoteOrderId", order.orderId());
     http.send(
         with(account, PlatformRequest.post(account, "acceptOrder", status(order)))
             .about(order)
             .json(body),
-        Conflict.ofAccepting());
+        PlatformAConflictHandler.ofAccepting());
   }
 
   @Override
   public void rejectOrder(PlatformAccount account, OrderRef order, String reason) {
-    Members body =
-        Members.of("status", "order_rejected").and("reason", "OTHER").and("message", reason);
+    JsonMembers body =
+        JsonMembers.of("status", "order_rejected").and("reason", "OTHER").and("message", reason);
     http.send(
         with(account, PlatformRequest.post(account, "rejectOrder", status(order)))
             .about(order)
             .json(body),
-        Conflict.ofRejecting());
+        PlatformAConflictHandler.ofRejecting());
   }
 
   @Override
@@ -106,8 +106,8 @@ public class PlatformA implements DeliveryPlatform {
     http.send(
         with(account, PlatformRequest.post(account, "markPreparing", path))
             .about(order)
-            .json(Members.of("expectedPickupAt", in(minutes, order))),
-        Conflict.ofPrepTime());
+            .json(JsonMembers.of("expectedPickupAt", in(minutes, order))),
+        PlatformAConflictHandler.ofPrepTime());
   }
 
   @Override
@@ -115,39 +115,39 @@ public class PlatformA implements DeliveryPlatform {
     String path = orders(order) + "/preparation-completed";
     http.send(
         with(account, PlatformRequest.post(account, "markReady", path)).about(order),
-        Conflict.ofReady());
+        PlatformAConflictHandler.ofReady());
   }
 
   @Override
-  public void pushMenu(PlatformAccount account, List<MenuItem> items) {
-    Members byId = Members.none();
-    for (MenuItem item : items) {
+  public void pushMenu(PlatformAccount account, List<PlatformMenuItem> items) {
+    JsonMembers byId = JsonMembers.none();
+    for (PlatformMenuItem item : items) {
       byId.and(
           item.externalItemId(),
-          Members.of("id", item.externalItemId())
+          JsonMembers.of("id", item.externalItemId())
               .and("type", "Product")
               .and("name", item.name())
-              .and("price", Lira.of(item.priceCents()).toPlainString())
+              .and("price", LiraAmounts.of(item.priceCents()).toPlainString())
               .and("active", item.available()));
     }
     String path = vendor(account, "/vendors/") + "/catalog";
     http.send(
         with(account, PlatformRequest.put(account, "pushMenu", path))
-            .json(Members.of("items", byId)));
+            .json(JsonMembers.of("items", byId)));
   }
 
   @Override
   public void setItemAvailability(
       PlatformAccount account, List<String> externalItemIds, boolean available) {
     String path = vendor(account, "/vendors/") + "/catalog/items/availability";
-    Members body =
-        Members.of("items", externalItemIds).and("type", "PRODUCT").and("isAvailable", available);
+    JsonMembers body =
+        JsonMembers.of("items", externalItemIds).and("type", "PRODUCT").and("isAvailable", available);
     http.send(with(account, PlatformRequest.put(account, "setItemAvailability", path)).json(body));
   }
 
   @Override
   public void setStoreOpen(PlatformAccount account, boolean open) {
-    Members body = Members.of("availabilityState", open ? "OPEN" : "CLOSED");
+    JsonMembers body = JsonMembers.of("availabilityState", open ? "OPEN" : "CLOSED");
     http.send(
         with(account, PlatformRequest.put(account, "setStoreOpen", availability(account)))
             .json(body));

@@ -14,8 +14,8 @@ import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.MenuItem;
-import org.restomesh.delivery.platform.OrderPages;
+import org.restomesh.delivery.platform.PlatformMenuItem;
+import org.restomesh.delivery.platform.OrderPageSink;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
@@ -23,16 +23,16 @@ import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.PollRange;
 import org.restomesh.delivery.platform.StoreState;
-import org.restomesh.delivery.wire.Answers;
-import org.restomesh.delivery.wire.Lira;
-import org.restomesh.delivery.wire.Members;
-import org.restomesh.delivery.wire.Reading;
-import org.restomesh.delivery.wire.Steps;
+import org.restomesh.delivery.wire.ResponseShapes;
+import org.restomesh.delivery.wire.LiraAmounts;
+import org.restomesh.delivery.wire.JsonMembers;
+import org.restomesh.delivery.wire.OrderReader;
+import org.restomesh.delivery.wire.CompoundOperation;
 
-/** Platform_b (contract platforms, 4). Its token says which restaurant is meant. */
+/** Platform_b (contract/platforms#platform-b). Its token says which restaurant is meant. */
 @ApplicationScoped
 public class PlatformB implements DeliveryPlatform {
-  private static final Duration TOKEN_LIFE = Duration.ofHours(1);
+  private static final Duration TOKEN_TTL = Duration.ofHours(1);
   private static final int AVAILABLE = 100;
   private static final int NOT_AVAILABLE = 200;
 
@@ -54,34 +54,34 @@ public class PlatformB implements DeliveryPlatform {
   @Override
   public AccessToken login(PlatformAccount account) {
     Instant now = clock.instant();
-    Members secrets =
-        Members.of("appSecretKey", account.credentials().get("appSecretKey"))
+    JsonMembers secrets =
+        JsonMembers.of("appSecretKey", account.credentials().get("appSecretKey"))
             .and("restaurantSecretKey", account.credentials().get("restaurantSecretKey"));
     JsonNode answer =
         http.send(PlatformRequest.post(account, "login", "/auth/login").json(secrets).login());
-    return new AccessToken(Answers.requireText(answer, "token"), now, now.plus(TOKEN_LIFE));
+    return new AccessToken(ResponseShapes.requireText(answer, "token"), now, now.plus(TOKEN_TTL));
   }
 
   @Override
-  public void fetchOrders(PlatformAccount account, PollRange range, OrderPages pages) {
-    Steps.each(LISTS, Steps.Then.GO_ON, list -> fetch(account, list, pages));
+  public void fetchOrders(PlatformAccount account, PollRange range, OrderPageSink pages) {
+    CompoundOperation.each(LISTS, CompoundOperation.Then.GO_ON, list -> fetch(account, list, pages));
   }
 
   @Override
   public String externalOrderIdOf(JsonNode order) {
-    return Reading.requireId(order, "id");
+    return OrderReader.requireId(order, "id");
   }
 
   @Override
   public PlatformOrder read(JsonNode order, ZoneId zone, Instant receivedAt) {
-    return FoodOrderReading.read(order);
+    return FoodOrderParser.read(order);
   }
 
   @Override
   public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
     String call = order.scheduled() ? "/verify-scheduled" : "/verify";
     http.send(
-        aboutOrder(account, "acceptOrder", order, call).json(Members.none()), Errors.ofProgress());
+        aboutOrder(account, "acceptOrder", order, call).json(JsonMembers.none()), PlatformBErrorHandler.ofProgress());
   }
 
   @Override
@@ -92,9 +92,9 @@ public class PlatformB implements DeliveryPlatform {
     } catch (CancelledAtPlatform already) {
       return;
     }
-    Members body = Members.of("cancelReasonId", reasonId).and("cancelNote", reason);
+    JsonMembers body = JsonMembers.of("cancelReasonId", reasonId).and("cancelNote", reason);
     http.send(
-        aboutOrder(account, "rejectOrder", order, "/cancel").json(body), Errors.ofCancelling());
+        aboutOrder(account, "rejectOrder", order, "/cancel").json(body), PlatformBErrorHandler.ofCancelling());
   }
 
   /** Nothing to call: the platform takes no time of preparation. */
@@ -104,31 +104,31 @@ public class PlatformB implements DeliveryPlatform {
   @Override
   public void markReady(PlatformAccount account, OrderRef order) {
     http.send(
-        aboutOrder(account, "markReady", order, "/prepare").json(Members.none()),
-        Errors.ofProgress());
+        aboutOrder(account, "markReady", order, "/prepare").json(JsonMembers.none()),
+        PlatformBErrorHandler.ofProgress());
   }
 
   @Override
-  public void pushMenu(PlatformAccount account, List<MenuItem> items) {
-    List<Members> products =
+  public void pushMenu(PlatformAccount account, List<PlatformMenuItem> items) {
+    List<JsonMembers> products =
         items.stream()
             .map(
                 item ->
-                    Members.of("chainProduct", item.externalItemId())
-                        .and("name", Members.of("tr", item.name()))
-                        .and("price", Lira.of(item.priceCents()))
+                    JsonMembers.of("chainProduct", item.externalItemId())
+                        .and("name", JsonMembers.of("tr", item.name()))
+                        .and("price", LiraAmounts.of(item.priceCents()))
                         .and("status", item.available() ? AVAILABLE : NOT_AVAILABLE))
             .toList();
-    put(account, "pushMenu", "/restaurants/products", Members.of("products", products));
+    put(account, "pushMenu", "/restaurants/products", JsonMembers.of("products", products));
   }
 
   @Override
   public void setItemAvailability(
       PlatformAccount account, List<String> externalItemIds, boolean available) {
-    Members body = Members.of("status", available ? AVAILABLE : NOT_AVAILABLE);
-    Steps.each(
+    JsonMembers body = JsonMembers.of("status", available ? AVAILABLE : NOT_AVAILABLE);
+    CompoundOperation.each(
         externalItemIds,
-        Steps.Then.GO_ON_IF_REFUSED,
+        CompoundOperation.Then.GO_ON_IF_REFUSED,
         id ->
             put(
                 account,
@@ -143,7 +143,7 @@ public class PlatformB implements DeliveryPlatform {
         account,
         "setStoreOpen",
         open ? "/restaurants/status/open" : "/restaurants/status/close",
-        Members.none());
+        JsonMembers.none());
   }
 
   @Override
@@ -162,25 +162,25 @@ public class PlatformB implements DeliveryPlatform {
     storeState(account);
   }
 
-  private void fetch(PlatformAccount account, String list, OrderPages pages) {
+  private void fetch(PlatformAccount account, String list, OrderPageSink pages) {
     JsonNode answer =
         http.send(
             with(account, PlatformRequest.post(account, "fetchOrders", list))
-                .json(Members.none())
+                .json(JsonMembers.none())
                 .withoutBodies(),
-            new ListOfOrders());
-    pages.add(Answers.list(answer, "the list of orders"));
+            new OrderListHandler());
+    pages.add(ResponseShapes.list(answer, "the list of orders"));
   }
 
-  private void put(PlatformAccount account, String operation, String path, Members body) {
+  private void put(PlatformAccount account, String operation, String path, JsonMembers body) {
     http.send(
-        with(account, PlatformRequest.put(account, operation, path)).json(body), Errors.ofOthers());
+        with(account, PlatformRequest.put(account, operation, path)).json(body), PlatformBErrorHandler.ofOthers());
   }
 
   private JsonNode cancelOptions(PlatformAccount account, OrderRef order) {
     PlatformRequest request =
         PlatformRequest.get(account, "rejectOrder", path(order, "/cancel-options"));
-    return http.send(with(account, request).about(order), Errors.ofOthers());
+    return http.send(with(account, request).about(order), PlatformBErrorHandler.ofOthers());
   }
 
   private static PlatformRequest aboutOrder(

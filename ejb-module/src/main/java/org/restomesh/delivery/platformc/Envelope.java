@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.restomesh.delivery.wire.Members;
+import org.restomesh.delivery.wire.JsonMembers;
 
 /** A document as a text, with the time and a signature of both. */
 final class Envelope {
@@ -18,9 +18,9 @@ final class Envelope {
    * @param value a JSON document
    * @param now real time: the platform refuses what is five minutes off
    */
-  static Members of(String value, Instant now, String secretKey) {
+  static JsonMembers of(String value, Instant now, String secretKey) {
     long ts = now.toEpochMilli();
-    return Members.of("value", value).and("ts", ts).and("sign", sign(ts + "." + value, secretKey));
+    return JsonMembers.of("value", value).and("ts", ts).and("sign", sign(ts + "." + value, secretKey));
   }
 
   private static String sign(String text, String secretKey) {

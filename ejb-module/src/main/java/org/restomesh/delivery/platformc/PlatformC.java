@@ -12,8 +12,8 @@ import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.MenuItem;
-import org.restomesh.delivery.platform.OrderPages;
+import org.restomesh.delivery.platform.PlatformMenuItem;
+import org.restomesh.delivery.platform.OrderPageSink;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
@@ -21,15 +21,15 @@ import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.PollRange;
 import org.restomesh.delivery.platform.StoreState;
-import org.restomesh.delivery.wire.Answers;
-import org.restomesh.delivery.wire.Members;
-import org.restomesh.delivery.wire.Numbers;
-import org.restomesh.delivery.wire.Reading;
-import org.restomesh.delivery.wire.Steps;
+import org.restomesh.delivery.wire.ResponseShapes;
+import org.restomesh.delivery.wire.JsonMembers;
+import org.restomesh.delivery.wire.NumericIds;
+import org.restomesh.delivery.wire.OrderReader;
+import org.restomesh.delivery.wire.CompoundOperation;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.RealTime;
 
-/** Platform_c (contract platforms, 5). Every request is a POST of a signed envelope. */
+/** Platform_c (contract/platforms#platform-c). Every request is a POST of a signed envelope. */
 @ApplicationScoped
 public class PlatformC implements DeliveryPlatform {
   private static final String PENDING = "/Order/PendingOrdersWithStores";
@@ -54,24 +54,24 @@ public class PlatformC implements DeliveryPlatform {
   }
 
   @Override
-  public void fetchOrders(PlatformAccount account, PollRange range, OrderPages pages) {
-    Steps.each(List.of(PENDING, ACTIVE), Steps.Then.GO_ON, list -> readAll(account, list, pages));
+  public void fetchOrders(PlatformAccount account, PollRange range, OrderPageSink pages) {
+    CompoundOperation.each(List.of(PENDING, ACTIVE), CompoundOperation.Then.GO_ON, list -> readAll(account, list, pages));
   }
 
   @Override
   public String externalOrderIdOf(JsonNode order) {
-    return Reading.requireId(order, "id");
+    return OrderReader.requireId(order, "id");
   }
 
   @Override
   public PlatformOrder read(JsonNode order, ZoneId zone, Instant receivedAt) {
-    return StoreOrderReading.read(order);
+    return StoreOrderParser.read(order);
   }
 
   @Override
   public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
-    Members value = about(account, order).and("orderStatus", "Approved");
-    http.send(post(account, "acceptOrder", UPDATE, value).about(order), Opened.ofProgress());
+    JsonMembers value = about(account, order).and("orderStatus", "Approved");
+    http.send(post(account, "acceptOrder", UPDATE, value).about(order), OpenedEnvelope.ofProgress());
   }
 
   @Override
@@ -79,19 +79,19 @@ public class PlatformC implements DeliveryPlatform {
     if (order.accepted() || !isRejected(account, order, reason)) {
       http.send(
           post(account, "rejectOrder", CANCEL, because(about(account, order), reason)).about(order),
-          Opened.ofCancelling());
+          OpenedEnvelope.ofCancelling());
     }
   }
 
   /** It may have been approved without our hearing of it: the answer was lost on its way. */
   private boolean isRejected(PlatformAccount account, OrderRef order, String reason) {
-    Members value = because(about(account, order).and("orderStatus", "Rejected"), reason);
-    Opened.Rejecting verdict = Opened.ofRejecting();
+    JsonMembers value = because(about(account, order).and("orderStatus", "Rejected"), reason);
+    OpenedEnvelope.Rejecting verdict = OpenedEnvelope.ofRejecting();
     http.send(post(account, "rejectOrder", UPDATE, value).about(order), verdict);
     return !verdict.isTooLate();
   }
 
-  private static Members because(Members value, String reason) {
+  private static JsonMembers because(JsonMembers value, String reason) {
     return value.and("cancelReasonId", REASON_OTHER).and("cancelReasonText", reason);
   }
 
@@ -101,43 +101,43 @@ public class PlatformC implements DeliveryPlatform {
 
   @Override
   public void markReady(PlatformAccount account, OrderRef order) {
-    Members value = about(account, order).and("orderStatus", "Prepared");
-    http.send(post(account, "markReady", UPDATE, value).about(order), Opened.ofProgress());
+    JsonMembers value = about(account, order).and("orderStatus", "Prepared");
+    http.send(post(account, "markReady", UPDATE, value).about(order), OpenedEnvelope.ofProgress());
   }
 
   @Override
-  public void pushMenu(PlatformAccount account, List<MenuItem> items) {
-    List<Members> products =
+  public void pushMenu(PlatformAccount account, List<PlatformMenuItem> items) {
+    List<JsonMembers> products =
         items.stream()
             .map(
                 item ->
-                    Members.of("productId", productId(item.externalItemId()))
+                    JsonMembers.of("productId", productId(item.externalItemId()))
                         .and("name", item.name())
                         .and("price", item.priceCents())
                         .and("isActive", item.available()))
             .toList();
-    Members value = Members.of("storeId", store(account)).and("products", products);
-    http.send(post(account, "pushMenu", "/Product/UpdateProducts", value), Opened.ofOthers());
+    JsonMembers value = JsonMembers.of("storeId", store(account)).and("products", products);
+    http.send(post(account, "pushMenu", "/Product/UpdateProducts", value), OpenedEnvelope.ofOthers());
   }
 
   @Override
   public void setItemAvailability(
       PlatformAccount account, List<String> externalItemIds, boolean available) {
-    Steps.each(
-        externalItemIds, Steps.Then.GO_ON_IF_REFUSED, id -> setActive(account, id, available));
+    CompoundOperation.each(
+        externalItemIds, CompoundOperation.Then.GO_ON_IF_REFUSED, id -> setActive(account, id, available));
   }
 
   @Override
   public void setStoreOpen(PlatformAccount account, boolean open) {
-    Members value = Members.of("storeId", store(account)).and("isOpen", open);
-    http.send(post(account, "setStoreOpen", "/Store/UpdateStoreStatus", value), Opened.ofOthers());
+    JsonMembers value = JsonMembers.of("storeId", store(account)).and("isOpen", open);
+    http.send(post(account, "setStoreOpen", "/Store/UpdateStoreStatus", value), OpenedEnvelope.ofOthers());
   }
 
   @Override
   public StoreState storeState(PlatformAccount account) {
-    Members value = Members.of("storeId", store(account));
+    JsonMembers value = JsonMembers.of("storeId", store(account));
     JsonNode isOpen =
-        http.send(post(account, "storeState", "/Store/StoreStatus", value), Opened.ofOthers())
+        http.send(post(account, "storeState", "/Store/StoreStatus", value), OpenedEnvelope.ofOthers())
             .path("isOpen");
     if (!isOpen.isBoolean()) {
       return StoreState.UNKNOWN;
@@ -151,17 +151,17 @@ public class PlatformC implements DeliveryPlatform {
   }
 
   /** A page may be shorter than asked for, and the list shorter than it was. */
-  private void readAll(PlatformAccount account, String list, OrderPages pages) {
+  private void readAll(PlatformAccount account, String list, OrderPageSink pages) {
     int offset = 0;
     for (int page = 0; page < MAX_PAGES; page++) {
       JsonNode data = page(account, list, offset);
-      List<JsonNode> orders = Answers.list(data.path("orders"), "orders");
+      List<JsonNode> orders = ResponseShapes.list(data.path("orders"), "orders");
       pages.add(orders);
       if (orders.isEmpty()) {
         return;
       }
       offset += orders.size();
-      if (offset >= Answers.count(data, "totalCount", Integer.MAX_VALUE)) {
+      if (offset >= ResponseShapes.count(data, "totalCount", Integer.MAX_VALUE)) {
         return;
       }
     }
@@ -169,25 +169,25 @@ public class PlatformC implements DeliveryPlatform {
   }
 
   private JsonNode page(PlatformAccount account, String list, int offset) {
-    Members value =
-        Members.of("storeIds", List.of(store(account))).and("limit", PAGE).and("offset", offset);
-    return http.send(post(account, "fetchOrders", list, value).withoutBodies(), Opened.ofOrders());
+    JsonMembers value =
+        JsonMembers.of("storeIds", List.of(store(account))).and("limit", PAGE).and("offset", offset);
+    return http.send(post(account, "fetchOrders", list, value).withoutBodies(), OpenedEnvelope.ofOrders());
   }
 
   private void setActive(PlatformAccount account, String id, boolean available) {
-    Members value =
-        Members.of("storeId", store(account))
+    JsonMembers value =
+        JsonMembers.of("storeId", store(account))
             .and("productId", productId(id))
             .and("isActive", available);
     http.send(
         post(account, "setItemAvailability", "/Product/UpdateProductStatus", value),
-        Opened.ofOthers());
+        OpenedEnvelope.ofOthers());
   }
 
   private PlatformRequest post(
-      PlatformAccount account, String operation, String path, Members members) {
+      PlatformAccount account, String operation, String path, JsonMembers members) {
     String value = Json.write(members);
-    Members envelope =
+    JsonMembers envelope =
         Envelope.of(value, realTime.instant(), account.credentials().get("secretKey"));
     return PlatformRequest.post(account, operation, path)
         .header("X-Api-Key", account.credentials().get("apiKey"))
@@ -195,16 +195,16 @@ public class PlatformC implements DeliveryPlatform {
         .shownAs(value);
   }
 
-  private static Members about(PlatformAccount account, OrderRef order) {
-    return Members.of("orderId", Numbers.of(order.externalOrderId(), "the order's id"))
+  private static JsonMembers about(PlatformAccount account, OrderRef order) {
+    return JsonMembers.of("orderId", NumericIds.of(order.externalOrderId(), "the order's id"))
         .and("storeId", store(account));
   }
 
   private static BigInteger store(PlatformAccount account) {
-    return Numbers.of(account.remoteRestaurantId(), "remoteRestaurantId");
+    return NumericIds.of(account.remoteRestaurantId(), "remoteRestaurantId");
   }
 
   private static BigInteger productId(String id) {
-    return Numbers.of(id, "externalItemId");
+    return NumericIds.of(id, "externalItemId");
   }
 }

@@ -6,13 +6,13 @@ import java.time.Instant;
 import java.util.List;
 import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
-import org.restomesh.delivery.http.Refusal;
-import org.restomesh.delivery.http.Verdict;
-import org.restomesh.delivery.platform.OrderPages;
+import org.restomesh.delivery.http.PlatformRefusal;
+import org.restomesh.delivery.http.ResponseHandler;
+import org.restomesh.delivery.platform.OrderPageSink;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PollRange;
-import org.restomesh.delivery.wire.Answers;
+import org.restomesh.delivery.wire.ResponseShapes;
 
 /**
  * Packages by time of change, oldest first. A package that changes while its list is read leaves
@@ -26,9 +26,9 @@ final class PackageList {
 
   private final PlatformHttp http;
   private final PlatformAccount account;
-  private final OrderPages pages;
+  private final OrderPageSink pages;
 
-  PackageList(PlatformHttp http, PlatformAccount account, OrderPages pages) {
+  PackageList(PlatformHttp http, PlatformAccount account, OrderPageSink pages) {
     this.http = http;
     this.account = account;
     this.pages = pages;
@@ -38,29 +38,29 @@ final class PackageList {
    * @throws PlatformFailure when anything of it may be missing
    */
   void read(PollRange range) {
-    for (PollRange window : Windows.of(range)) {
+    for (PollRange window : PollWindows.of(range)) {
       readWindow(window);
     }
   }
 
   /** An answer whose shape is wrong is a failed call, also in the wire log. */
-  private static final class PageOfPackages implements Verdict {
+  private static final class PageOfPackages implements ResponseHandler {
     @Override
-    public void refused(Refusal refusal) {
+    public void refused(PlatformRefusal refusal) {
       throw refusal.failure();
     }
 
     @Override
     public JsonNode accepted(JsonNode body) {
-      if (Answers.isNothing(body)) {
+      if (ResponseShapes.isNothing(body)) {
         return JsonNodeFactory.instance.objectNode();
       }
       if (!body.isObject()) {
         throw PlatformFailure.local("the page of packages is no object");
       }
-      Answers.list(body.path("content"), "content");
-      Answers.count(body, "totalPages", 0);
-      Answers.count(body, "totalCount", 0);
+      ResponseShapes.list(body.path("content"), "content");
+      ResponseShapes.count(body, "totalPages", 0);
+      ResponseShapes.count(body, "totalCount", 0);
       return body;
     }
   }
@@ -76,7 +76,7 @@ final class PackageList {
 
   private boolean isWhole(PollRange window) {
     JsonNode first = page(window, 0);
-    int totalPages = Answers.count(first, "totalPages", 0);
+    int totalPages = ResponseShapes.count(first, "totalPages", 0);
     if (totalPages > MAX_PAGES) {
       throw PlatformFailure.local("a list of " + totalPages + " pages is none");
     }
@@ -106,13 +106,13 @@ final class PackageList {
         PlatformRequest.get(account, "fetchOrders", PlatformD.path(account, query));
     JsonNode page =
         http.send(PlatformD.dressed(account, request).withoutBodies(), new PageOfPackages());
-    List<JsonNode> packages = Answers.list(page.path("content"), "content");
+    List<JsonNode> packages = ResponseShapes.list(page.path("content"), "content");
     pages.add(packages);
     return page;
   }
 
   private static int total(JsonNode page) {
-    return Answers.count(page, "totalCount", 0);
+    return ResponseShapes.count(page, "totalCount", 0);
   }
 
   private static long millis(Instant at) {

@@ -14,8 +14,8 @@ import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.MenuItem;
-import org.restomesh.delivery.platform.OrderPages;
+import org.restomesh.delivery.platform.PlatformMenuItem;
+import org.restomesh.delivery.platform.OrderPageSink;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
@@ -23,15 +23,15 @@ import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.PollRange;
 import org.restomesh.delivery.platform.StoreState;
-import org.restomesh.delivery.wire.Lira;
-import org.restomesh.delivery.wire.Members;
-import org.restomesh.delivery.wire.Numbers;
-import org.restomesh.delivery.wire.Reading;
+import org.restomesh.delivery.wire.LiraAmounts;
+import org.restomesh.delivery.wire.JsonMembers;
+import org.restomesh.delivery.wire.NumericIds;
+import org.restomesh.delivery.wire.OrderReader;
 
-/** Platform_d (contract platforms, 6). A store is a number there, a product's id a text. */
+/** Platform_d (contract/platforms#platform-d). A store is a number there, a product's id a text. */
 @ApplicationScoped
 public class PlatformD implements DeliveryPlatform {
-  private static final int USUAL_MINUTES = 20;
+  private static final int DEFAULT_PREP_MINUTES = 20;
   private static final int REASON_OTHER = 627;
 
   @Inject PlatformHttp http;
@@ -47,23 +47,23 @@ public class PlatformD implements DeliveryPlatform {
   }
 
   @Override
-  public void fetchOrders(PlatformAccount account, PollRange range, OrderPages pages) {
+  public void fetchOrders(PlatformAccount account, PollRange range, OrderPageSink pages) {
     new PackageList(http, account, pages).read(range);
   }
 
   @Override
   public String externalOrderIdOf(JsonNode order) {
-    return Reading.requireId(order, "id");
+    return OrderReader.requireId(order, "id");
   }
 
   @Override
   public PlatformOrder read(JsonNode order, ZoneId zone, Instant receivedAt) {
-    return PackageReading.read(order, zone, receivedAt);
+    return PackageParser.read(order, zone, receivedAt);
   }
 
   @Override
   public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
-    pick(account, "acceptOrder", order, prepTimeMinutes == null ? USUAL_MINUTES : prepTimeMinutes);
+    pick(account, "acceptOrder", order, prepTimeMinutes == null ? DEFAULT_PREP_MINUTES : prepTimeMinutes);
   }
 
   @Override
@@ -71,14 +71,14 @@ public class PlatformD implements DeliveryPlatform {
     if (order.lineIds().isEmpty()) {
       throw PlatformFailure.local("the package has no items that could be rejected");
     }
-    Members body =
-        Members.of("packageId", order.externalOrderId())
+    JsonMembers body =
+        JsonMembers.of("packageId", order.externalOrderId())
             .and("itemIdList", order.lineIds())
             .and("reasonId", REASON_OTHER)
             .and("description", reason);
     http.send(
         put(account, "rejectOrder", "/packages/unsupplied").about(order).json(body),
-        Conflict.unlessReached(PackageStatus.UNSUPPLIED));
+        PlatformDConflictHandler.unlessReached(PackageStatus.UNSUPPLIED));
   }
 
   @Override
@@ -88,49 +88,49 @@ public class PlatformD implements DeliveryPlatform {
 
   @Override
   public void markReady(PlatformAccount account, OrderRef order) {
-    Members body =
-        Members.of("packageId", order.externalOrderId())
+    JsonMembers body =
+        JsonMembers.of("packageId", order.externalOrderId())
             .and("actualDate", order.now().toEpochMilli());
     http.send(
         put(account, "markReady", "/packages/invoiced").about(order).json(body),
-        Conflict.unlessReached(PackageStatus.INVOICED));
+        PlatformDConflictHandler.unlessReached(PackageStatus.INVOICED));
   }
 
   @Override
-  public void pushMenu(PlatformAccount account, List<MenuItem> items) {
+  public void pushMenu(PlatformAccount account, List<PlatformMenuItem> items) {
     BigInteger store = store(account);
-    List<Members> pushed =
+    List<JsonMembers> pushed =
         items.stream()
             .map(
                 item ->
-                    Members.of("productId", item.externalItemId())
+                    JsonMembers.of("productId", item.externalItemId())
                         .and("storeId", store)
                         .and("title", item.name())
-                        .and("sellingPrice", Lira.of(item.priceCents()))
+                        .and("sellingPrice", LiraAmounts.of(item.priceCents()))
                         .and("onSale", item.available()))
             .toList();
     http.send(
         put(account, "pushMenu", "/products/price-and-inventory")
-            .json(Members.of("items", pushed)));
+            .json(JsonMembers.of("items", pushed)));
   }
 
   @Override
   public void setItemAvailability(
       PlatformAccount account, List<String> externalItemIds, boolean available) {
-    List<Members> items =
+    List<JsonMembers> items =
         externalItemIds.stream()
-            .map(id -> Members.of("productId", id).and("onSale", available))
+            .map(id -> JsonMembers.of("productId", id).and("onSale", available))
             .toList();
     http.send(
         put(account, "setItemAvailability", "/stores/" + store(account) + "/products/availability")
-            .json(Members.of("items", items)));
+            .json(JsonMembers.of("items", items)));
   }
 
   @Override
   public void setStoreOpen(PlatformAccount account, boolean open) {
     http.send(
         put(account, "setStoreOpen", workingStatus(account))
-            .json(Members.of("workingStatus", open ? "OPEN" : "CLOSED")));
+            .json(JsonMembers.of("workingStatus", open ? "OPEN" : "CLOSED")));
   }
 
   @Override
@@ -150,10 +150,10 @@ public class PlatformD implements DeliveryPlatform {
   }
 
   private void pick(PlatformAccount account, String operation, OrderRef order, int minutes) {
-    Members body = Members.of("packageId", order.externalOrderId()).and("preparationTime", minutes);
+    JsonMembers body = JsonMembers.of("packageId", order.externalOrderId()).and("preparationTime", minutes);
     http.send(
         put(account, operation, "/packages/picked").about(order).json(body),
-        Conflict.unlessReached(PackageStatus.PICKING));
+        PlatformDConflictHandler.unlessReached(PackageStatus.PICKING));
   }
 
   private static PlatformRequest put(PlatformAccount account, String operation, String rest) {
@@ -177,7 +177,7 @@ public class PlatformD implements DeliveryPlatform {
   }
 
   static BigInteger store(PlatformAccount account) {
-    return Numbers.of(account.remoteRestaurantId(), "remoteRestaurantId");
+    return NumericIds.of(account.remoteRestaurantId(), "remoteRestaurantId");
   }
 
   private static String workingStatus(PlatformAccount account) {

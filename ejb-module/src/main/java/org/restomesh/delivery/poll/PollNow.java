@@ -4,9 +4,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import org.restomesh.delivery.config.ConfigLookup;
-import org.restomesh.delivery.config.KnownConfig;
-import org.restomesh.delivery.config.SyncedFailure;
-import org.restomesh.delivery.order.PollWanted;
+import org.restomesh.delivery.config.ConfigSnapshot;
+import org.restomesh.delivery.config.SynchronousFailure;
+import org.restomesh.delivery.order.PollRequested;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.identity.StaffPrincipal;
@@ -28,10 +28,10 @@ public class PollNow {
    *
    * @throws ResourceNotFound when the caller's tenant has no such configuration
    * @throws ResourceConflict when it is not enabled, or is being polled at this moment
-   * @throws SyncedFailure when the platform failed
+   * @throws SynchronousFailure when the platform failed
    */
-  public Polled poll(StaffPrincipal caller, Platform platform) {
-    KnownConfig config =
+  public PollResult poll(StaffPrincipal caller, Platform platform) {
+    ConfigSnapshot config =
         configs
             .ofTenant(caller.tenantId(), platform)
             .orElseThrow(() -> new ResourceNotFound("Delivery configuration"));
@@ -39,21 +39,21 @@ public class PollNow {
       throw new ResourceConflict("The delivery configuration is not enabled");
     }
     if (!platform.isPolled()) {
-      return new Polled(0);
+      return new PollResult(0);
     }
     ClaimedPoll claimed =
         claims
             .one(config.id())
             .orElseThrow(() -> new ResourceConflict("The configuration is being polled"));
     try {
-      return new Polled(poller.poll(claimed));
+      return new PollResult(poller.poll(claimed));
     } catch (PlatformFailure e) {
-      throw SyncedFailure.of(e);
+      throw SynchronousFailure.of(e);
     }
   }
 
   /** None while another one is under way; whoever wants it sees when the last one was. */
-  void wanted(@Observes PollWanted wanted) {
+  void wanted(@Observes PollRequested wanted) {
     claims.one(wanted.configId()).ifPresent(this::attempt);
   }
 

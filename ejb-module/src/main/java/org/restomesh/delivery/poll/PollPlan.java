@@ -5,15 +5,15 @@ import java.time.Instant;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PollRange;
 
-/** From where on a poll reads, and when the next one is due (contract platforms, 6; spec 3). */
+/** From where on a poll reads, and when the next one is due (contract/platforms#d-windows; requirements/3-delivery-webhooks-errors#transport). */
 final class PollPlan {
   /** What was written at the platform a moment before its clock said so. */
   private static final Duration OVERLAP = Duration.ofMinutes(2);
 
-  private static final Duration FIRST = Duration.ofHours(1);
+  private static final Duration INITIAL_LOOKBACK = Duration.ofHours(1);
 
   /** A platform of windows of a day answers no more than so many before a poll can end. */
-  private static final Duration LONGEST = Duration.ofDays(30);
+  private static final Duration MAX_LOOKBACK = Duration.ofDays(30);
 
   /** Either way, so that configurations of one minute do not stay together for ever. */
   private static final double JITTER = 0.1;
@@ -25,10 +25,10 @@ final class PollPlan {
    */
   static PollRange range(Instant cursor, Instant now) {
     if (cursor == null) {
-      return new PollRange(now.minus(FIRST), now);
+      return new PollRange(now.minus(INITIAL_LOOKBACK), now);
     }
     Instant from = (cursor.isBefore(now) ? cursor : now).minus(OVERLAP);
-    Instant earliest = now.minus(LONGEST);
+    Instant earliest = now.minus(MAX_LOOKBACK);
     return new PollRange(from.isBefore(earliest) ? earliest : from, now);
   }
 

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.OrderlyStop;
-import org.restomesh.shared.Threads;
+import org.restomesh.shared.GracefulShutdown;
+import org.restomesh.shared.ManagedThreads;
 import org.restomesh.shared.Tick;
 import org.restomesh.work.Claim;
 import org.restomesh.work.Worker;
@@ -31,15 +31,15 @@ public class PollWorker extends Worker<Platform, ClaimedPoll> {
 
   @Inject PollClaims claims;
   @Inject Poller poller;
-  @Inject Threads serverThreads;
+  @Inject ManagedThreads serverThreads;
   @Inject Clock clock;
-  @Inject OrderlyStop stop;
+  @Inject GracefulShutdown stop;
 
   private final AtomicInteger ended = new AtomicInteger();
 
   @PostConstruct
   void open() {
-    openWithThreads(stop, MAX_OF_PLATFORM, serverThreads.named(NAME));
+    openWithThreads(stop, MAX_OF_PLATFORM, serverThreads.factory(NAME));
   }
 
   /** Begins whatever is due and has room; returns without waiting. */

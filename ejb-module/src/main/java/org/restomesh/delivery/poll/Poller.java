@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import org.restomesh.delivery.config.ConfigLookup;
-import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.config.PlatformCalls;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.intake.Intake;
@@ -53,8 +53,8 @@ public class Poller {
   }
 
   private int read(ClaimedPoll poll, Instant now) {
-    KnownConfig config = configs.get(poll.configId());
-    ReadOrders orders = new ReadOrders();
+    ConfigSnapshot config = configs.get(poll.configId());
+    PolledOrders orders = new PolledOrders();
     try {
       calls.call(
           poll.configId(),
@@ -76,7 +76,7 @@ public class Poller {
     return orders.given();
   }
 
-  private void process(KnownConfig config, List<UUID> stored) {
+  private void process(ConfigSnapshot config, List<UUID> stored) {
     if (!stored.isEmpty()) {
       log.fetched(config, stored.size());
       intake.process(stored);

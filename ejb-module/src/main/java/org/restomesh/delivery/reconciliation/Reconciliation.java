@@ -13,13 +13,13 @@ import org.restomesh.event.Outbox;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.Sql;
 
-/** What a tenant should know of its platforms, in one event (spec 3, Reconciliation). */
+/** What a tenant should know of its platforms, in one event (requirements/3-delivery-webhooks-errors#reconciliation). */
 @Stateless
 public class Reconciliation {
   private static final Log LOG = Log.of(Reconciliation.class);
-  private static final Duration COUNTED = Duration.ofHours(24);
-  private static final Duration POLL_IS_STALE = Duration.ofHours(1);
-  private static final Duration MENU_IS_STALE = Duration.ofDays(7);
+  private static final Duration COUNT_PERIOD = Duration.ofHours(24);
+  private static final Duration MAX_POLL_AGE = Duration.ofHours(1);
+  private static final Duration MAX_MENU_AGE = Duration.ofDays(7);
   private static final int PAGE = 200;
 
   private static final String TENANTS =
@@ -70,18 +70,18 @@ public class Reconciliation {
     if (configs.isEmpty()) {
       return 0; // disabled meanwhile
     }
-    Counted orders = orders(tenantId, now.minus(COUNTED));
-    ReconciliationNews news =
-        new ReconciliationNews(
+    Counted orders = orders(tenantId, now.minus(COUNT_PERIOD));
+    ReconciliationSummary news =
+        new ReconciliationSummary(
             orders.orders(),
             orders.withoutExternalOrderId(),
             platforms(configs, it -> isStalePoll(it, now)),
-            platforms(configs, it -> it.menuAt().isBefore(now.minus(MENU_IS_STALE))),
+            platforms(configs, it -> it.menuAt().isBefore(now.minus(MAX_MENU_AGE))),
             now);
     if (news.hasFindings()) {
       LOG.warn("delivery platforms of tenant " + tenantId + ": " + news);
     }
-    outbox.append(tenantId, ReconciliationNews.TYPE, news, now);
+    outbox.append(tenantId, ReconciliationSummary.TYPE, news, now);
     return 1;
   }
 
@@ -94,7 +94,7 @@ public class Reconciliation {
   }
 
   private static boolean isStalePoll(Enabled config, Instant now) {
-    return config.platform().isPolled() && config.polledAt().isBefore(now.minus(POLL_IS_STALE));
+    return config.platform().isPolled() && config.polledAt().isBefore(now.minus(MAX_POLL_AGE));
   }
 
   private static List<Platform> platforms(List<Enabled> configs, Predicate<Enabled> which) {

@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.function.Function;
 import org.restomesh.shared.Job;
-import org.restomesh.shared.Paged;
+import org.restomesh.shared.PagedWork;
 import org.restomesh.shared.Schedule;
 
 /** Reconciles all tenants, each in a transaction of its own. A run tells each tenant once. */
@@ -20,7 +20,7 @@ public class ReconciliationJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return Paged.sum(
+    return PagedWork.processAll(
         name(),
         reconciliation::tenantsAfter,
         Function.identity(),

@@ -4,7 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.UUID;
-import org.restomesh.shared.Batches;
+import org.restomesh.shared.BatchLoop;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
@@ -23,12 +23,12 @@ public class DeliveryRetentionJob implements Job {
   @Override
   public int run(Instant now) {
     int deleted = 0;
-    for (Forgotten forgotten : Forgotten.values()) {
+    for (DeliveryRetentionRule forgotten : DeliveryRetentionRule.values()) {
       Instant cut = now.minus(forgotten.kept());
       // An id has milliseconds, an instant has more.
       UUID bound = Ids.lowestAt(cut.plusMillis(1));
       deleted +=
-          Batches.untilNone(
+          BatchLoop.runUntilEmpty(
               () ->
                   sql.statement(forgotten.delete()).with("bound", bound).with("cut", cut).change());
     }

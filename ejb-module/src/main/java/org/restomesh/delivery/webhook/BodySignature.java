@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /**
  * Platform C: {@code X-Platform-Signature: t=<unix-ms>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">},
- * five minutes in either direction (contract 4).
+ * five minutes in either direction (contract/4-orders-delivery#platform-c-signature).
  */
 final class BodySignature {
   private static final Duration TOLERANCE = Duration.ofMinutes(5);
@@ -22,12 +22,12 @@ final class BodySignature {
   }
 
   /**
-   * @throws WebhookRefused when it is missing, too old, too new, or not of this body
+   * @throws InboundWebhookRefused when it is missing, too old, too new, or not of this body
    */
-  void require(WebhookCall call, Instant now) {
+  void require(InboundWebhookCall call, Instant now) {
     Matcher header = HEADER.matcher(call.signature().strip());
     if (!header.matches()) {
-      throw new WebhookRefused("a signature of another form");
+      throw new InboundWebhookRefused("a signature of another form");
     }
     String time = header.group(1);
     if (!Hmac.matches(
@@ -36,11 +36,11 @@ final class BodySignature {
         HexFormat.of().parseHex(header.group(2)),
         (time + ".").getBytes(StandardCharsets.US_ASCII),
         call.body())) {
-      throw new WebhookRefused("a wrong signature");
+      throw new InboundWebhookRefused("a wrong signature");
     }
     Duration off = Duration.between(Instant.ofEpochMilli(Long.parseLong(time)), now).abs();
     if (off.compareTo(TOLERANCE) > 0) {
-      throw new WebhookRefused("a signature of another time");
+      throw new InboundWebhookRefused("a signature of another time");
     }
   }
 }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.restomesh.shared.Json;
 
 /**
- * Platform A: {@code Authorization: Bearer <JWT>}, checked in the order of contract 4. By hand and
+ * Platform A: {@code Authorization: Bearer <JWT>}, checked in the order of contract/4-orders-delivery#platform-a-token. By hand and
  * not by a library of tokens, since exactly one algorithm exists here and nothing that the token
  * says of keys is of interest.
  */
@@ -44,17 +44,17 @@ final class RestaurantToken {
   }
 
   /**
-   * @throws WebhookRefused when any check fails
+   * @throws InboundWebhookRefused when any check fails
    */
-  void require(WebhookCall call, Instant now) {
+  void require(InboundWebhookCall call, Instant now) {
     String header = call.authorization();
     Matcher token = BEARER.matcher(header);
     if (header.length() > MAX_LENGTH || !token.matches()) {
-      throw new WebhookRefused("no token of three parts");
+      throw new InboundWebhookRefused("no token of three parts");
     }
     requireAlgorithm(json(token.group(1)));
     if (!isSigned(token)) {
-      throw new WebhookRefused("a wrong signature");
+      throw new InboundWebhookRefused("a wrong signature");
     }
     JsonNode claims = json(token.group(2));
     requireFresh(claims, now);
@@ -64,10 +64,10 @@ final class RestaurantToken {
   private static void requireAlgorithm(JsonNode header) {
     JsonNode algorithm = header.path("alg");
     if (!algorithm.isTextual() || !algorithm.textValue().equals("HS512")) {
-      throw new WebhookRefused("another algorithm");
+      throw new InboundWebhookRefused("another algorithm");
     }
     if (header.has("crit")) {
-      throw new WebhookRefused("extensions that nobody here understands");
+      throw new InboundWebhookRefused("extensions that nobody here understands");
     }
   }
 
@@ -81,10 +81,10 @@ final class RestaurantToken {
     Instant expires = time(claims, "exp");
     Instant issued = time(claims, "iat");
     if (!expires.isAfter(now)) {
-      throw new WebhookRefused("an expired token");
+      throw new InboundWebhookRefused("an expired token");
     }
     if (issued.isBefore(now.minus(MAX_AGE)) || issued.isAfter(now.plus(MAX_AHEAD))) {
-      throw new WebhookRefused("a token of another time");
+      throw new InboundWebhookRefused("a token of another time");
     }
   }
 
@@ -92,7 +92,7 @@ final class RestaurantToken {
     for (String name : RESTAURANT_CLAIMS) {
       JsonNode claim = claims.get(name);
       if (claim != null && !(claim.isTextual() && claim.textValue().equals(remoteId))) {
-        throw new WebhookRefused("a token of another restaurant");
+        throw new InboundWebhookRefused("a token of another restaurant");
       }
     }
   }
@@ -101,7 +101,7 @@ final class RestaurantToken {
   private static Instant time(JsonNode claims, String name) {
     JsonNode claim = claims.path(name);
     if (!claim.isNumber() || Math.abs(claim.doubleValue()) > 1e11) {
-      throw new WebhookRefused(name + " is not a time");
+      throw new InboundWebhookRefused(name + " is not a time");
     }
     return Instant.ofEpochMilli((long) (claim.doubleValue() * 1000));
   }
@@ -114,9 +114,9 @@ final class RestaurantToken {
         return json;
       }
     } catch (IOException e) {
-      throw new WebhookRefused("a part that is not JSON");
+      throw new InboundWebhookRefused("a part that is not JSON");
     }
-    throw new WebhookRefused("a part that is no object");
+    throw new InboundWebhookRefused("a part that is no object");
   }
 
   /** The decoder overlooks bits that belong to no byte; they would be room for changes unseen. */
@@ -127,8 +127,8 @@ final class RestaurantToken {
         return bytes;
       }
     } catch (IllegalArgumentException e) {
-      throw new WebhookRefused("a part that is not base64url");
+      throw new InboundWebhookRefused("a part that is not base64url");
     }
-    throw new WebhookRefused("a part that is not base64url as everybody writes it");
+    throw new InboundWebhookRefused("a part that is not base64url as everybody writes it");
   }
 }

@@ -48,9 +48,9 @@ public class CommandClaims {
    * What the device is to hear next: of a claim that its journal does not know, else of the next
    * command, now claimed, or nothing.
    */
-  public Optional<DeliveredCommand> next(DevicePrincipal device, DeviceJournal journal) {
+  public Optional<HandedOverCommand> next(DevicePrincipal device, DeviceJournal journal) {
     if (journal.speaks()) {
-      Optional<DeliveredCommand> again = reconcile(device, journal);
+      Optional<HandedOverCommand> again = reconcile(device, journal);
       if (again.isPresent()) {
         return again;
       }
@@ -59,7 +59,7 @@ public class CommandClaims {
   }
 
   /** The next command of the device, now claimed, or nothing. */
-  Optional<DeliveredCommand> claim(DevicePrincipal device, DeviceJournal journal) {
+  Optional<HandedOverCommand> claim(DevicePrincipal device, DeviceJournal journal) {
     if (empty.isKnownEmpty(device.deviceId())) {
       return Optional.empty();
     }
@@ -78,7 +78,7 @@ public class CommandClaims {
     if (next.get().isLast()) {
       look.sawNothing();
     }
-    DeliveredCommand claimed = command.delivered();
+    HandedOverCommand claimed = command.delivered();
     remembered.put(command.id(), command);
     return Optional.of(claimed);
   }
@@ -88,11 +88,11 @@ public class CommandClaims {
    *
    * @return the oldest claim that is not confirmed and that the journal does not know
    */
-  private Optional<DeliveredCommand> reconcile(DevicePrincipal device, DeviceJournal journal) {
+  private Optional<HandedOverCommand> reconcile(DevicePrincipal device, DeviceJournal journal) {
     Instant now = clock.instant();
-    Optional<DeliveredCommand> again = Optional.empty();
+    Optional<HandedOverCommand> again = Optional.empty();
     for (DeviceCommand command : commands.unconfirmed(device.deviceId())) {
-      DeliveredCommand claimed = command.delivered();
+      HandedOverCommand claimed = command.delivered();
       if (journal.claims().contains(claimed.claimId())) {
         confirm(command, claimed, now);
       } else if (again.isEmpty() && command.isHeldAt(now) && mayBeToldAgain(command)) {
@@ -102,7 +102,7 @@ public class CommandClaims {
     return again;
   }
 
-  private void confirm(DeviceCommand command, DeliveredCommand claimed, Instant now) {
+  private void confirm(DeviceCommand command, HandedOverCommand claimed, Instant now) {
     command.confirm(settings.lease(), now);
     if (commands.replace(command)) {
       remembered.put(command.id(), command);
@@ -126,7 +126,7 @@ public class CommandClaims {
    * now; nor when this node does not remember it as it was claimed. Then its lease decides, and
    * whoever asks what is in flight.
    */
-  public void takeBack(DeliveredCommand untold) {
+  public void takeBack(HandedOverCommand untold) {
     try {
       Optional<DeviceCommand> command = recall(untold.id());
       if (command.isPresent()

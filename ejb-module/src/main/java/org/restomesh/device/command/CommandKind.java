@@ -4,8 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import org.restomesh.shared.WireNames;
 
 /**
- * The closed set of command kinds with their retry policy (spec 1, Command kinds; contract 2,
- * Commands). What touches the outside world is tried once; the rest up to five times.
+ * The closed set of command kinds with their retry policy (requirements/1-device-mesh#command-kinds; contract/2-device-mesh#retry-policy). What touches the outside world is tried once; the rest up to five times.
  */
 public enum CommandKind {
   PRINT_RECEIPT(Policy.ONCE),
@@ -48,7 +47,7 @@ public enum CommandKind {
     return policy.maxAttempts;
   }
 
-  /** Screens take only what is safe (spec 1, Screen devices). */
+  /** Screens take only what is safe (requirements/1-device-mesh#screen-devices). */
   public boolean isForScreens() {
     return policy == Policy.RETRIED;
   }

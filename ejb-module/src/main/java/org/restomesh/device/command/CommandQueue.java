@@ -21,8 +21,7 @@ import org.restomesh.shared.InvalidInput;
 import org.restomesh.shared.ResourceNotFound;
 
 /**
- * The queues of devices: commands go in, and under the row's lock come out, each exactly once (spec
- * 1, Command lifecycle). Devices come here when {@link CommandClaims}, which takes no lock, found
+ * The queues of devices: commands go in, and under the row's lock come out, each exactly once (requirements/1-device-mesh#delivered-once). Devices come here when {@link CommandClaims}, which takes no lock, found
  * that somebody else was quicker, and for what tells others, too.
  */
 @Stateless
@@ -42,13 +41,13 @@ public class CommandQueue {
    * @throws org.restomesh.shared.ResourceConflict when it is unprovisioned or retired
    * @throws InvalidInput when a screen cannot do this kind
    */
-  public Enqueued enqueue(StaffPrincipal caller, UUID deviceId, EnqueueCommand command) {
+  public EnqueueResult enqueue(StaffPrincipal caller, UUID deviceId, EnqueueCommand command) {
     DeviceTarget target = devices.hold(caller, deviceId);
     String key = command.idempotencyKey();
     Optional<DeviceCommand> earlier =
         key == null ? Optional.empty() : rows.findByKey(deviceId, key);
     if (earlier.isPresent()) {
-      return new Enqueued(earlier.get().details(), false);
+      return new EnqueueResult(earlier.get().details(), false);
     }
     target.requireTakesCommands();
     if (target.kind().isScreen() && !command.kind().isForScreens()) {
@@ -58,7 +57,7 @@ public class CommandQueue {
     DeviceCommand made = DeviceCommand.create(target, command, caller.subject(), clock.instant());
     rows.insert(made);
     queued.fire(new CommandQueued(deviceId));
-    return new Enqueued(made.details(), true);
+    return new EnqueueResult(made.details(), true);
   }
 
   /**
@@ -80,7 +79,7 @@ public class CommandQueue {
   }
 
   /** The next command of the device, now claimed, or nothing. */
-  public Optional<DeliveredCommand> claimNext(DevicePrincipal device, DeviceJournal journal) {
+  public Optional<HandedOverCommand> claimNext(DevicePrincipal device, DeviceJournal journal) {
     Instant now = clock.instant();
     Optional<DeviceCommand> next = rows.lockNext(device.deviceId(), now);
     if (next.isEmpty()) {
@@ -93,7 +92,7 @@ public class CommandQueue {
   }
 
   /** The device's journal names this claim, if it still is one. */
-  public void confirm(DeliveredCommand named) {
+  public void confirm(HandedOverCommand named) {
     rows.lock(named.deviceId(), named.id())
         .filter(command -> command.isClaimedAs(named.claimId()))
         .filter(command -> command.confirm(settings.lease(), clock.instant()))
@@ -117,7 +116,7 @@ public class CommandQueue {
   }
 
   /** What the device has claimed and not yet acknowledged: a lost answer loses no command. */
-  public List<DeliveredCommand> inFlight(DevicePrincipal device) {
+  public List<HandedOverCommand> inFlight(DevicePrincipal device) {
     return rows.inFlight(device.deviceId()).stream().map(DeviceCommand::delivered).toList();
   }
 

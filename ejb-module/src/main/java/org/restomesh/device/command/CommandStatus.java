@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.WireNames;
 
-/** The life of a command (contract 2, Commands). */
+/** The life of a command (contract/2-device-mesh#command-status). */
 public enum CommandStatus {
   /** Waits for its device. */
   QUEUED,

@@ -10,13 +10,13 @@ import java.util.UUID;
 import org.restomesh.device.command.OptimisticCommands.Due;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.OrderlyStop;
-import org.restomesh.shared.OwnTransaction;
+import org.restomesh.shared.GracefulShutdown;
+import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.Schedule;
 import org.restomesh.work.Sweep;
 
 /**
- * Ends what was taken and never answered, and what was never taken in time (contract 2, Lease); 5 s
+ * Ends what was taken and never answered, and what was never taken in time (contract/2-device-mesh#claim-lease); 5 s
  * late at most. A page is one transaction. An outcome holds unless somebody else, another node's
  * sweep or the device, has changed the command since it was read, or is about to.
  */
@@ -28,8 +28,8 @@ public class CommandSweep implements Job {
   @Inject CommandRows rows;
   @Inject CommandEvents events;
   @Inject CommandSettings settings;
-  @Inject OrderlyStop stop;
-  @EJB OwnTransaction transaction;
+  @Inject GracefulShutdown stop;
+  @EJB NewTransaction transaction;
 
   @Override
   public Schedule schedule() {
@@ -45,7 +45,7 @@ public class CommandSweep implements Job {
     Pages pages = new Pages(due, now);
     int changed = 0;
     for (List<DeviceCommand> page = pages.next();
-        !page.isEmpty() && !stop.hasBegun();
+        !page.isEmpty() && !stop.isStopping();
         page = pages.next()) {
       List<DeviceCommand> together = page;
       try {

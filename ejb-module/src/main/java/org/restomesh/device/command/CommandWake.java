@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.restomesh.device.DeviceRetired;
 import org.restomesh.realtime.NodeMessage;
-import org.restomesh.realtime.NodeMessages;
+import org.restomesh.realtime.NodeBroadcast;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
 import org.restomesh.shared.TokenInvalid;
@@ -41,7 +41,7 @@ public class CommandWake implements Job {
   @Inject EmptyQueueCache empty;
   @Inject HeldPolls polls;
   @Inject Sql sql;
-  @Inject NodeMessages otherNodes;
+  @Inject NodeBroadcast otherNodes;
 
   record Seen(UUID deviceId, boolean retired) {}
 

@@ -290,8 +290,8 @@ final class DeviceCommand {
     return new CommandEvent(id, deviceId, spec.kind(), at);
   }
 
-  DeliveredCommand delivered() {
-    return new DeliveredCommand(
+  HandedOverCommand delivered() {
+    return new HandedOverCommand(
         id,
         deviceId,
         spec.kind(),

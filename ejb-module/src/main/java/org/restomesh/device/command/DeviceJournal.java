@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * What a device says of its journal when it asks for work (contract 2, {@code have}). Such a device
+ * What a device says of its journal when it asks for work (contract/2-device-mesh#journal). Such a device
  * writes each claim down before it acts, and names each that it has written down and not yet
  * acknowledged. So of a claim that is neither named nor confirmed it has not begun to do anything,
  * and may be told of it again, with the same claim and attempt:
@@ -23,12 +23,12 @@ import java.util.UUID;
  */
 public final class DeviceJournal {
   /** How many claims may be named; a device that works off what it takes has a few. */
-  public static final int MOST_NAMED = 50;
+  public static final int MAX_CLAIMS = 50;
 
   /** Of a device that keeps none, or does not tell of it. */
-  public static final DeviceJournal SILENT = new DeviceJournal(false, Set.of());
+  public static final DeviceJournal NONE = new DeviceJournal(false, Set.of());
 
-  private static final Duration UNTIL_CONFIRMED = Duration.ofSeconds(15);
+  private static final Duration CONFIRM_TIMEOUT = Duration.ofSeconds(15);
 
   private final boolean speaks;
   private final Set<UUID> claims;
@@ -59,7 +59,7 @@ public final class DeviceJournal {
    * after seconds. Meanwhile it is told again and again.
    */
   Duration firstLease(CommandKind kind, Duration lease) {
-    boolean isShort = speaks && !kind.isSideEffecting() && UNTIL_CONFIRMED.compareTo(lease) < 0;
-    return isShort ? UNTIL_CONFIRMED : lease;
+    boolean isShort = speaks && !kind.isSideEffecting() && CONFIRM_TIMEOUT.compareTo(lease) < 0;
+    return isShort ? CONFIRM_TIMEOUT : lease;
   }
 }

@@ -43,7 +43,7 @@ final class HeldPoll {
   /**
    * @return false when certainly nothing of it goes to the client
    */
-  boolean answer(Optional<DeliveredCommand> command) {
+  boolean answer(Optional<HandedOverCommand> command) {
     return end().answer(command);
   }
 

@@ -9,8 +9,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import org.restomesh.device.DevicePrincipal;
-import org.restomesh.shared.Background;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.BackgroundExecutor;
+import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.work.Drainable;
 
 /**
@@ -27,8 +27,8 @@ public class HeldPolls implements Drainable {
   private static final Duration POLL_INTERVAL = Duration.ofMillis(10);
 
   @Inject CommandClaims claims;
-  @Inject Background background;
-  @Inject OrderlyStop stop;
+  @Inject BackgroundExecutor background;
+  @Inject GracefulShutdown stop;
 
   private final Map<UUID, PollSlot> slots = new ConcurrentHashMap<>();
 
@@ -40,7 +40,7 @@ public class HeldPolls implements Drainable {
       DevicePrincipal device, DeviceJournal journal, PollClient client, Duration wait) {
     HeldPoll poll = new HeldPoll(device, journal, client);
     PollSlot slot = enter(device.deviceId(), poll);
-    poll.timesOutUnless(background.after(wait, () -> timeOut(slot, poll)));
+    poll.timesOutUnless(background.schedule(wait, () -> timeOut(slot, poll)));
     claim(device.deviceId(), slot);
   }
 
@@ -66,7 +66,7 @@ public class HeldPolls implements Drainable {
   void wake(UUID deviceId) {
     PollSlot slot = slots.get(deviceId);
     if (slot != null) {
-      background.run(() -> claim(deviceId, slot));
+      background.execute(() -> claim(deviceId, slot));
     }
   }
 

@@ -34,7 +34,7 @@ public class OptimisticCommands {
   private static final String UNCONFIRMED =
       CommandRows.SELECT
           + "device_id = :deviceId and status = 'CLAIMED' and confirmed_at is null order by place limit "
-          + (DeviceJournal.MOST_NAMED + 1);
+          + (DeviceJournal.MAX_CLAIMS + 1);
 
   @Inject Sql sql;
 

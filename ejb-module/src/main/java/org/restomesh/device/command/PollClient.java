@@ -9,7 +9,7 @@ public interface PollClient {
    *
    * @return false when certainly nothing of it goes to the client
    */
-  boolean answer(Optional<DeliveredCommand> command);
+  boolean answer(Optional<HandedOverCommand> command);
 
   /** The poll cannot be answered otherwise. */
   void fail(Throwable reason);

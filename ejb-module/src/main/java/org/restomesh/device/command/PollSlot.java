@@ -1,7 +1,7 @@
 package org.restomesh.device.command;
 
 import java.util.Optional;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.GracefulShutdown;
 
 /**
  * One device's place among the held polls: the poll that waits, and whether a claim runs for it.
@@ -10,7 +10,7 @@ import org.restomesh.shared.OrderlyStop;
  */
 final class PollSlot {
   private final CommandClaims claims;
-  private final OrderlyStop stop;
+  private final GracefulShutdown stop;
 
   private HeldPoll waiting;
   private boolean overdue;
@@ -18,7 +18,7 @@ final class PollSlot {
   private boolean claimAgain;
   private boolean closed;
 
-  PollSlot(CommandClaims claims, OrderlyStop stop) {
+  PollSlot(CommandClaims claims, GracefulShutdown stop) {
     this.claims = claims;
     this.stop = stop;
   }
@@ -51,7 +51,7 @@ final class PollSlot {
   }
 
   private void claim(HeldPoll poll) {
-    if (stop.hasBegun()) {
+    if (stop.isStopping()) {
       // What would be claimed now might not get out any more: another node hands it out.
       answerNothing(endClaim());
       return;
@@ -61,7 +61,7 @@ final class PollSlot {
       answerNothing(endEmptyClaim());
       return;
     }
-    Optional<DeliveredCommand> claimed;
+    Optional<HandedOverCommand> claimed;
     try {
       claimed = claims.claim(poll.device(), poll.journal());
     } catch (RuntimeException | Error e) { // whatever it was, the device's next poll needs the slot

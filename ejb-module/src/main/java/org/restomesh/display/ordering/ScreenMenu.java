@@ -15,15 +15,15 @@ public class ScreenMenu {
   @EJB Tables tables;
 
   /** Whatever is on sale; a table keeps its name when it has been archived meanwhile. */
-  public MenuOnScreen on(ScreenPrincipal screen) {
-    return new MenuOnScreen(
+  public ScreenMenuDetails on(ScreenPrincipal screen) {
+    return new ScreenMenuDetails(
         screen.branchId(), table(screen.tableId()), menu.onSale(screen.tenantId()), Money.CURRENCY);
   }
 
-  private MenuOnScreen.Table table(UUID id) {
+  private ScreenMenuDetails.Table table(UUID id) {
     if (id == null) {
       return null;
     }
-    return tables.nameOf(id).map(name -> new MenuOnScreen.Table(id, name)).orElse(null);
+    return tables.nameOf(id).map(name -> new ScreenMenuDetails.Table(id, name)).orElse(null);
   }
 }

@@ -11,13 +11,13 @@ import org.restomesh.identity.Branches;
 import org.restomesh.order.MenuOrders;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.Orders;
-import org.restomesh.order.PlacedOrder;
+import org.restomesh.order.PlacementResult;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
-/** What guests order on their screens (contract 5, Display endpoints). */
+/** What guests order on their screens (contract/5-display-realtime#display-order). */
 @Stateless
 public class ScreenOrders {
   private static final String LOCK_SCREEN =
@@ -33,21 +33,21 @@ public class ScreenOrders {
    * Places an order into the kitchen of the screen's branch, or answers the one that the screen has
    * placed under the same key.
    *
-   * @throws org.restomesh.identity.BranchSwitchedOff when nobody would cook it; what was placed
+   * @throws org.restomesh.identity.BranchInactive when nobody would cook it; what was placed
    *     before is answered still
    * @throws ResourceNotFound when a product is not on the tenant's menu
    * @throws org.restomesh.order.InsufficientStock when one cannot be had now
    * @throws org.restomesh.shared.ValidationFailed when a product has no such option
    */
-  public PlacedOrder place(ScreenPrincipal screen, OrderOnScreen wanted) {
+  public PlacementResult place(ScreenPrincipal screen, PlaceScreenOrder wanted) {
     return placedBefore(screen, wanted)
-        .map(first -> new PlacedOrder(first, false))
+        .map(first -> new PlacementResult(first, false))
         .orElseGet(() -> placeNew(screen, wanted));
   }
 
-  private PlacedOrder placeNew(ScreenPrincipal screen, OrderOnScreen wanted) {
+  private PlacementResult placeNew(ScreenPrincipal screen, PlaceScreenOrder wanted) {
     branches.requireActive(screen.branchId());
-    return new PlacedOrder(menuOrders.place(wanted.by(screen), clock.instant()), true);
+    return new PlacementResult(menuOrders.place(wanted.by(screen), clock.instant()), true);
   }
 
   /** Of this screen only, newest first. */
@@ -68,7 +68,7 @@ public class ScreenOrders {
    * Orders with keys take turns on a screen. Else the second of two could be refused for a product
    * that has sold out since the first was priced, while the first is being stored.
    */
-  private Optional<OrderDetails> placedBefore(ScreenPrincipal screen, OrderOnScreen wanted) {
+  private Optional<OrderDetails> placedBefore(ScreenPrincipal screen, PlaceScreenOrder wanted) {
     if (wanted.idempotencyKey() == null) {
       return Optional.empty();
     }

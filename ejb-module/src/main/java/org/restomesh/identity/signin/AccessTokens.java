@@ -23,10 +23,10 @@ import org.restomesh.shared.Caches;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.TokenInvalid;
 
-/** Issues our own access tokens and checks those of every issuer that we trust (contract 1). */
+/** Issues our own access tokens and checks those of every issuer that we trust (contract/1-identity#staff-jwt). */
 @ApplicationScoped
 public class AccessTokens {
-  public static final Duration LIFE = Duration.ofMinutes(15);
+  public static final Duration TTL = Duration.ofMinutes(15);
   static final Duration CLOCK_SKEW = Duration.ofSeconds(30);
 
   /** The sign-in that a token comes from, by OpenID Connect's name for it. */
@@ -35,7 +35,7 @@ public class AccessTokens {
   @Inject SigningKeys keys;
   @Inject SignInSettings settings;
   @Inject ExternalIssuer external;
-  @Inject ActiveStaff activeStaff;
+  @Inject StaffAccessCache activeStaff;
   @Inject @RealTime Clock clock;
 
   /**
@@ -45,7 +45,7 @@ public class AccessTokens {
   private final Cache<String, SignedJWT> wellSigned =
       Caches.builder().maximumSize(10_000).expireAfterWrite(Duration.ofMinutes(1)).build();
 
-  /** A signed ES256 token that lives {@link #LIFE}. */
+  /** A signed ES256 token that lives {@link #TTL}. */
   public String issue(StaffPrincipal staff) {
     Instant now = clock.instant();
     ECKey key = keys.current();
@@ -55,7 +55,7 @@ public class AccessTokens {
             .subject(staff.subject())
             .claim("role", staff.role().name())
             .issueTime(Date.from(now))
-            .expirationTime(Date.from(now.plus(LIFE)))
+            .expirationTime(Date.from(now.plus(TTL)))
             .jwtID(UUID.randomUUID().toString());
     Optional.ofNullable(staff.tenantId()).ifPresent(id -> claims.claim("tenantId", id.toString()));
     Optional.ofNullable(staff.branchId()).ifPresent(id -> claims.claim("branchId", id.toString()));

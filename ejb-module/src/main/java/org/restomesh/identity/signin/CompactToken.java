@@ -13,13 +13,13 @@ import org.restomesh.shared.TokenInvalid;
  * which reads past spaces, padding and letters that are none, and whose times come round.
  */
 final class CompactToken {
-  static final int MOST_CHARACTERS = 8 * 1024;
+  static final int MAX_LENGTH = 8 * 1024;
 
   private static final Pattern SHAPE =
       Pattern.compile("[A-Za-z0-9_-]++\\.[A-Za-z0-9_-]++\\.[A-Za-z0-9_-]++");
 
   /** The last second of the year 9999. */
-  private static final double LAST_SECOND = 253_402_300_799.0;
+  private static final double MAX_EPOCH_SECOND = 253_402_300_799.0;
 
   private CompactToken() {}
 
@@ -27,7 +27,7 @@ final class CompactToken {
    * @throws TokenInvalid too long, or no signed token in the one way to write it
    */
   static SignedJWT parse(String token) throws ParseException {
-    if (token.length() > MOST_CHARACTERS || !SHAPE.matcher(token).matches()) {
+    if (token.length() > MAX_LENGTH || !SHAPE.matcher(token).matches()) {
       throw new TokenInvalid();
     }
     try {
@@ -56,6 +56,6 @@ final class CompactToken {
     return Stream.of("exp", "nbf", "iat")
         .map(claims::get)
         .filter(Number.class::isInstance)
-        .allMatch(time -> Math.abs(((Number) time).doubleValue()) <= LAST_SECOND);
+        .allMatch(time -> Math.abs(((Number) time).doubleValue()) <= MAX_EPOCH_SECOND);
   }
 }

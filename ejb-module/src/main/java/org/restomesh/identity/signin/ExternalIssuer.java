@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffAccounts;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RealTime;
@@ -48,14 +48,14 @@ public class ExternalIssuer {
   private static final Pattern SUBJECT = Pattern.compile("[^\\s\\p{Cntrl}]{1,255}");
 
   /** For somebody else's question to be answered. */
-  private static final long PATIENCE_MILLIS = Duration.ofSeconds(6).toMillis();
+  private static final long TIMEOUT_MILLIS = Duration.ofSeconds(6).toMillis();
 
   private static final long CACHE_MILLIS = Duration.ofMinutes(15).toMillis();
   private static final long MIN_INTERVAL_MILLIS = Duration.ofMinutes(1).toMillis();
 
   @Inject SignInSettings settings;
   @Inject StaffAccounts accounts;
-  @Inject Background background;
+  @Inject BackgroundExecutor background;
   @Inject @RealTime Clock clock;
 
   private SignInSettings.External trusted;
@@ -141,7 +141,7 @@ public class ExternalIssuer {
   private JWKSource<SecurityContext> keySource() {
     keys = new IssuerKeys(trusted.jwksUrl(), background);
     return JWKSourceBuilder.create(keys)
-        .cache(CACHE_MILLIS, PATIENCE_MILLIS)
+        .cache(CACHE_MILLIS, TIMEOUT_MILLIS)
         .refreshAheadCache(false)
         .rateLimited(MIN_INTERVAL_MILLIS)
         .outageTolerant(true)

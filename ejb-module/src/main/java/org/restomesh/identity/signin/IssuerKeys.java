@@ -26,7 +26,7 @@ import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.util.Timeout;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.Json;
 
 /**
@@ -38,18 +38,18 @@ final class IssuerKeys implements JWKSetSource<SecurityContext> {
   /** For the whole of it, however it trickles. */
   private static final Duration DEADLINE = Duration.ofSeconds(5);
 
-  private static final Timeout PAUSE = Timeout.ofSeconds(3);
-  private static final int MOST_BYTES = 256 * 1024;
+  private static final Timeout READ_TIMEOUT = Timeout.ofSeconds(3);
+  private static final int MAX_BYTES = 256 * 1024;
   private static final int OK = 200;
-  private static final int LEAST_RSA_BITS = 2048;
-  private static final int MOST_RSA_BITS = 8192;
-  private static final int MOST_EXPONENT_BITS = 64;
+  private static final int MIN_RSA_BITS = 2048;
+  private static final int MAX_RSA_BITS = 8192;
+  private static final int MAX_EXPONENT_BITS = 64;
 
   private final URI url;
-  private final Background background;
+  private final BackgroundExecutor background;
   private volatile int usable;
 
-  IssuerKeys(URI url, Background background) {
+  IssuerKeys(URI url, BackgroundExecutor background) {
     this.url = url;
     this.background = background;
   }
@@ -59,7 +59,7 @@ final class IssuerKeys implements JWKSetSource<SecurityContext> {
       JWKSetCacheRefreshEvaluator refresh, long currentTime, SecurityContext context)
       throws KeySourceException {
     HttpGet request = new HttpGet(url);
-    Runnable calledOff = background.after(DEADLINE, request::cancel);
+    Runnable calledOff = background.schedule(DEADLINE, request::cancel);
     try (CloseableHttpClient client = client()) {
       JWKSet keys = new JWKSet(client.execute(request, IssuerKeys::read));
       usable = keys.getKeys().size();
@@ -88,10 +88,10 @@ final class IssuerKeys implements JWKSetSource<SecurityContext> {
       throw new IOException("answered " + response.getCode());
     }
     try (InputStream body = response.getEntity().getContent()) {
-      byte[] bytes = body.readNBytes(MOST_BYTES + 1);
-      if (bytes.length > MOST_BYTES) {
+      byte[] bytes = body.readNBytes(MAX_BYTES + 1);
+      if (bytes.length > MAX_BYTES) {
         response.close(); // what is left would be read to its end
-        throw new IOException("answered more than " + MOST_BYTES + " bytes");
+        throw new IOException("answered more than " + MAX_BYTES + " bytes");
       }
       JsonNode published = Json.mapper().readTree(bytes).path("keys");
       if (!published.isArray()) {
@@ -119,9 +119,9 @@ final class IssuerKeys implements JWKSetSource<SecurityContext> {
       return true;
     }
     int bits = rsa.getModulus().decodeToBigInteger().bitLength();
-    return bits >= LEAST_RSA_BITS
-        && bits <= MOST_RSA_BITS
-        && rsa.getPublicExponent().decodeToBigInteger().bitLength() <= MOST_EXPONENT_BITS;
+    return bits >= MIN_RSA_BITS
+        && bits <= MAX_RSA_BITS
+        && rsa.getPublicExponent().decodeToBigInteger().bitLength() <= MAX_EXPONENT_BITS;
   }
 
   private static CloseableHttpClient client() {
@@ -132,11 +132,11 @@ final class IssuerKeys implements JWKSetSource<SecurityContext> {
                 .useSystemProperties()
                 .setDefaultConnectionConfig(
                     ConnectionConfig.custom()
-                        .setConnectTimeout(PAUSE)
-                        .setSocketTimeout(PAUSE)
+                        .setConnectTimeout(READ_TIMEOUT)
+                        .setSocketTimeout(READ_TIMEOUT)
                         .build())
                 .build())
-        .setDefaultRequestConfig(RequestConfig.custom().setResponseTimeout(PAUSE).build())
+        .setDefaultRequestConfig(RequestConfig.custom().setResponseTimeout(READ_TIMEOUT).build())
         .disableRedirectHandling()
         .disableAutomaticRetries()
         .disableCookieManagement()

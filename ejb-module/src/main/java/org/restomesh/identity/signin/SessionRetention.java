@@ -39,7 +39,7 @@ public class SessionRetention {
     int tokens = sql.statement(TOKENS).with("now", now).with("atMost", BATCH).change();
     return tokens
         + sql.statement(SESSIONS)
-            .with("oldest", now.minus(Sessions.REFRESH_TOKEN_LIFE))
+            .with("oldest", now.minus(Sessions.REFRESH_TOKEN_TTL))
             .with("atMost", BATCH)
             .change();
   }

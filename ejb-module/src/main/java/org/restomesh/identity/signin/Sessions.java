@@ -21,13 +21,13 @@ import org.restomesh.shared.TokenExpired;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.crypto.SecretTokens;
 
 /** Sign-in sessions and their refresh tokens: single use, and a reused one ends the session. */
 @Stateless
 public class Sessions {
-  static final Duration REFRESH_TOKEN_LIFE = Duration.ofDays(30);
+  static final Duration REFRESH_TOKEN_TTL = Duration.ofDays(30);
   private static final Actor NOBODY = new Actor(null, "public");
 
   @PersistenceContext EntityManager entityManager;
@@ -49,17 +49,17 @@ public class Sessions {
     StaffDetails staff = account.staff();
     SignInSession session = new SignInSession(staff.id(), clock.instant());
     entityManager.persist(session);
-    audit.record(staff.principal().actor(), Deed.of("auth.sign-in", "staff", staff.id()));
+    audit.record(staff.principal().actor(), AuditedAction.of("auth.sign-in", "staff", staff.id()));
     return grant(staff, session);
   }
 
   /** For an unknown e-mail: as much work as for a known one, so that timing tells nothing. */
   public void recordFailureOfNobody() {
-    audit.record(NOBODY, Deed.of("auth.sign-in-failed", "staff", null));
+    audit.record(NOBODY, AuditedAction.of("auth.sign-in-failed", "staff", null));
   }
 
   public void recordFailure(StaffDetails staff) {
-    audit.record(staff.principal().actor(), Deed.of("auth.sign-in-failed", "staff", staff.id()));
+    audit.record(staff.principal().actor(), AuditedAction.of("auth.sign-in-failed", "staff", staff.id()));
   }
 
   /**
@@ -80,8 +80,8 @@ public class Sessions {
       end(session);
       audit.record(
           NOBODY,
-          Deed.of("security.refresh-token-reused", "staff", session.userId())
-              .under(accounts.byId(session.userId()).map(StaffDetails::tenantId).orElse(null)));
+          AuditedAction.of("security.refresh-token-reused", "staff", session.userId())
+              .visibleTo(accounts.byId(session.userId()).map(StaffDetails::tenantId).orElse(null)));
       throw new RefreshTokenReused();
     }
     if (session.isRevoked()) {
@@ -140,7 +140,7 @@ public class Sessions {
   private Granted grant(StaffDetails staff, SignInSession session) {
     String token = SecretTokens.create("rt_");
     entityManager.persist(
-        new RefreshToken(hash(token), session.id(), clock.instant().plus(REFRESH_TOKEN_LIFE)));
+        new RefreshToken(hash(token), session.id(), clock.instant().plus(REFRESH_TOKEN_TTL)));
     return new Granted(staff, session.id(), token);
   }
 

@@ -47,7 +47,7 @@ public class SignIn {
     return new SignedIn(
         accessTokens.issue(granted.principal()),
         "Bearer",
-        AccessTokens.LIFE.toSeconds(),
+        AccessTokens.TTL.toSeconds(),
         granted.refreshToken(),
         SignedIn.User.from(granted.staff()));
   }

@@ -1,9 +1,7 @@
 package org.restomesh.identity.signin;
 
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,22 +9,18 @@ import java.util.UUID;
 import org.restomesh.shared.Ids;
 
 /**
- * One sign-in and all refresh tokens that descend from it, the family of contract 1. It ends by
+ * One sign-in and all refresh tokens that descend from it, its family (contract/1-identity#refresh). It ends by
  * logout, by a reused token or by a change of the person's access, at the latest when it has lasted
  * as long as any may, and every token with it.
  */
 @Entity
-@Table(name = "sign_in_session")
 class SignInSession {
   @Id private UUID id;
 
-  @Column(name = "user_id")
   private UUID userId;
 
-  @Column(name = "created_at")
   private Instant createdAt;
 
-  @Column(name = "revoked_at")
   private Instant revokedAt;
 
   @Version private int version;

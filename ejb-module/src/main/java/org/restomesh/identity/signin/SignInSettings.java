@@ -48,17 +48,17 @@ public class SignInSettings implements ConfiguredFeature {
       return;
     }
     if (external.jwksUrl() == null) {
-      settings.refuse(
+      settings.addProblem(
           EXTERNAL + "jwks-url must be an https URL, or http on this machine's own address");
     }
     if (external.audience() == null) {
-      settings.refuse(EXTERNAL + "audience must be set with " + EXTERNAL + "issuer");
+      settings.addProblem(EXTERNAL + "audience must be set with " + EXTERNAL + "issuer");
     }
     if (external.issuer().equals(issuer)) {
-      settings.refuse(EXTERNAL + "issuer must differ from restomesh.auth.issuer");
+      settings.addProblem(EXTERNAL + "issuer must differ from restomesh.auth.issuer");
     }
     if (external.algorithms().stream().anyMatch(a -> !a.matches("(RS|PS|ES)(256|384|512)"))) {
-      settings.refuse(EXTERNAL + "algorithms must be a list of RS256, PS256, ES256 and the like");
+      settings.addProblem(EXTERNAL + "algorithms must be a list of RS256, PS256, ES256 and the like");
     }
   }
 

@@ -5,7 +5,7 @@ import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffDetails;
 
 /**
- * The answer of login and refresh (contract 1).
+ * The answer of login and refresh (contract/1-identity#login).
  *
  * @param expiresIn seconds
  */

@@ -1,9 +1,7 @@
 package org.restomesh.identity.signin;
 
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import java.time.Instant;
 
 /**
@@ -11,20 +9,15 @@ import java.time.Instant;
  * token has expired.
  */
 @Entity
-@Table(name = "signing_key")
 class SigningKey {
   @Id private String kid;
 
-  @Column(name = "public_jwk")
   private String publicJwk;
 
-  @Column(name = "private_key_encrypted")
   private byte[] privateKeyEncrypted;
 
-  @Column(name = "created_at")
   private Instant createdAt;
 
-  @Column(name = "superseded_at")
   private Instant supersededAt;
 
   protected SigningKey() {}

@@ -21,9 +21,9 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.crypto.MasterKey;
-import org.restomesh.shared.crypto.SealedAt;
+import org.restomesh.shared.crypto.SealContext;
 import org.restomesh.shared.crypto.SealedColumn;
 import org.restomesh.shared.sql.Sql;
 
@@ -37,7 +37,7 @@ public class SigningKeyStore {
    * the time that other nodes sign on with the key that they remember).
    */
   private static final Duration PUBLIC_AFTER_SUPERSEDED =
-      AccessTokens.LIFE.plus(AccessTokens.CLOCK_SKEW).plus(SigningKeys.MAX_AGE);
+      AccessTokens.TTL.plus(AccessTokens.CLOCK_SKEW).plus(SigningKeys.MAX_AGE);
 
   @PersistenceContext EntityManager entityManager;
   @Inject Sql sql;
@@ -70,7 +70,7 @@ public class SigningKeyStore {
       SigningKey next = generate(now);
       entityManager.persist(next);
       audit.record(
-          new Actor(null, "system"), Deed.of("signing-key.create", "signing-key", next.kid()));
+          new Actor(null, "system"), AuditedAction.of("signing-key.create", "signing-key", next.kid()));
     }
   }
 
@@ -115,7 +115,7 @@ public class SigningKeyStore {
   }
 
   /** The names of our keys are ids. */
-  private static SealedAt place(String kid) {
+  private static SealContext place(String kid) {
     return SealedColumn.SIGNING_KEY.of(UUID.fromString(kid));
   }
 }

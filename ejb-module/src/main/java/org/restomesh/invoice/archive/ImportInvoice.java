@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.restomesh.invoice.Series;
+import org.restomesh.invoice.DocumentSeries;
 
 /**
  * An invoice of the former system, as the operator brings it in. Amounts are cents.
@@ -79,7 +79,7 @@ public record ImportInvoice(
     if (!isName(invoiceNumber)) {
       return NAME_RULE;
     }
-    return Series.isOurs(invoiceNumber) ? "is a number that only this service gives" : null;
+    return DocumentSeries.isOurs(invoiceNumber) ? "is a number that only this service gives" : null;
   }
 
   private String timeProblem(Instant now) {

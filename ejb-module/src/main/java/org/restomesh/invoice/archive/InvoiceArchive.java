@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.invoice.InvoiceLine;
 import org.restomesh.invoice.Invoices;
-import org.restomesh.invoice.Series;
+import org.restomesh.invoice.DocumentSeries;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
@@ -87,7 +87,7 @@ public class InvoiceArchive {
    * @throws ResourceNotFound when there is none of this number, or it is another tenant's
    */
   public ArchivedInvoice get(StaffPrincipal caller, String number) {
-    if (Series.isOurs(number)) {
+    if (DocumentSeries.isOurs(number)) {
       return ArchivedInvoice.of(invoices.get(caller, number));
     }
     return sql.statement(LEGACY + "and number = :number")
@@ -103,7 +103,7 @@ public class InvoiceArchive {
    * @throws ResourceNotFound as {@link #get}, and when nothing came with it
    */
   public byte[] pdf(StaffPrincipal caller, String number) {
-    if (Series.isOurs(number)) {
+    if (DocumentSeries.isOurs(number)) {
       return invoices.pdf(caller, number);
     }
     return sql.statement(

@@ -16,17 +16,17 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
 /** The operator brings in what a chain was invoiced by its former system, a list at a time. */
 @Stateless
 public class LegacyImport {
-  static final int MOST = 1_000;
+  static final int MAX_INVOICES = 1_000;
 
   /** So many of a thousand alike say enough. */
-  private static final int MOST_PROBLEMS = 20;
+  private static final int MAX_PROBLEMS = 20;
 
   private static final String INSERT =
       """
@@ -69,20 +69,20 @@ public class LegacyImport {
     }
     audit.record(
         actor,
-        Deed.of("invoice.import", "tenant", tenantId)
-            .under(tenantId)
+        AuditedAction.of("invoice.import", "tenant", tenantId)
+            .visibleTo(tenantId)
             .with("imported", imported)
             .with("skipped", list.size() - imported));
     return new ImportedInvoices(imported, list.size() - imported);
   }
 
   private void requireSound(List<ImportInvoice> list) {
-    if (list.isEmpty() || list.size() > MOST) {
-      throw new ValidationFailed("body", "must hold 1 to " + MOST + " invoices");
+    if (list.isEmpty() || list.size() > MAX_INVOICES) {
+      throw new ValidationFailed("body", "must hold 1 to " + MAX_INVOICES + " invoices");
     }
     Instant now = clock.instant();
     List<String> problems = new ArrayList<>();
-    for (int i = 0; i < list.size() && problems.size() < MOST_PROBLEMS; i++) {
+    for (int i = 0; i < list.size() && problems.size() < MAX_PROBLEMS; i++) {
       String path = "[" + i + "]";
       ImportInvoice invoice = list.get(i);
       problems.addAll(

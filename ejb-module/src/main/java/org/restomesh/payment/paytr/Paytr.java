@@ -6,7 +6,7 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.restomesh.payment.CallbackMarks;
+import org.restomesh.payment.CallbackFingerprint;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentProviderFailed;
@@ -61,12 +61,12 @@ public class Paytr implements PaymentProvider {
 
   @Override
   public PaymentCallback verifyCallback(Map<String, String> form) {
-    return Notification.of(form).checked(settings.merchant(), settings.isTestMode());
+    return PaytrCallback.of(form).checked(settings.merchant(), settings.isTestMode());
   }
 
   @Override
-  public CallbackMarks marksOf(Map<String, String> form) {
-    return Notification.marksOf(form);
+  public CallbackFingerprint marksOf(Map<String, String> form) {
+    return PaytrCallback.marksOf(form);
   }
 
   @Override
@@ -94,7 +94,7 @@ public class Paytr implements PaymentProvider {
       throw new IllegalArgumentException("nothing to refund: " + amountCents + " cents");
     }
     Merchant merchant = merchant();
-    String amount = Lira.of(amountCents);
+    String amount = PaytrAmounts.of(amountCents);
     JsonNode answer =
         http.order(
             settings.baseUrl() + "/odeme/iade",
@@ -120,11 +120,11 @@ public class Paytr implements PaymentProvider {
       // Neither paid nor unpaid: to say either would grant it or let it expire.
       throw new PaymentProviderFailed("Payment " + ref + " is a test: a person must look");
     }
-    return PaymentStatus.paid(cents(answer.path("payment_total")), Returns.sum(answer));
+    return PaymentStatus.paid(cents(answer.path("payment_total")), RefundedAmounts.sum(answer));
   }
 
   private static long cents(JsonNode amount) {
-    return Lira.parse(amount.asText())
+    return PaytrAmounts.parse(amount.asText())
         .orElseThrow(
             () -> new PaymentProviderFailed("The payment provider's answer is unreadable"));
   }

@@ -26,8 +26,8 @@ import org.apache.hc.core5.http.NameValuePair;
 import org.apache.hc.core5.http.message.BasicNameValuePair;
 import org.apache.hc.core5.util.Timeout;
 import org.restomesh.payment.PaymentProviderFailed;
-import org.restomesh.payment.PaymentProviderSilent;
-import org.restomesh.shared.Background;
+import org.restomesh.payment.PaymentProviderUnavailable;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.Log;
 
@@ -50,7 +50,7 @@ public class PaytrHttp {
   private static final int MAX_ANSWER_BYTES = 64 * 1024;
   private static final int OK = 200;
 
-  @Inject Background background;
+  @Inject BackgroundExecutor background;
 
   private CloseableHttpClient client;
 
@@ -76,7 +76,7 @@ public class PaytrHttp {
                     .setResponseTimeout(RESPONSE)
                     .build())
             .setConnectionReuseStrategy((request, response, context) -> false)
-            .setRetryStrategy(new OnceMore())
+            .setRetryStrategy(new RetryOnce())
             .disableRedirectHandling()
             .disableCookieManagement()
             .disableAuthCaching()
@@ -100,7 +100,7 @@ public class PaytrHttp {
    * @throws PaymentProviderFailed unless the answer is 200 with a JSON object
    */
   JsonNode ask(String url, Map<String, String> form) {
-    return send(url, form, OnceMore.allowed());
+    return send(url, form, RetryOnce.allowed());
   }
 
   /**
@@ -109,7 +109,7 @@ public class PaytrHttp {
    * @throws PaymentProviderFailed unless the answer is 200 with a JSON object
    */
   JsonNode order(String url, Map<String, String> form) {
-    return send(url, form, OnceMore.never());
+    return send(url, form, RetryOnce.never());
   }
 
   private JsonNode send(String url, Map<String, String> form, HttpClientContext context) {
@@ -118,7 +118,7 @@ public class PaytrHttp {
     request.setEntity(
         new UrlEncodedFormEntity(
             form.entrySet().stream().map(PaytrHttp::pair).toList(), StandardCharsets.UTF_8));
-    Runnable calledOff = background.after(DEADLINE, request::cancel);
+    Runnable calledOff = background.schedule(DEADLINE, request::cancel);
     try {
       return client.execute(request, context, PaytrHttp::read);
     } catch (JsonProcessingException e) {
@@ -127,7 +127,7 @@ public class PaytrHttp {
       throw new PaymentProviderFailed("The payment provider's answer is unreadable");
     } catch (IOException e) {
       LOG.warn("payment provider, " + url + ": " + e);
-      throw new PaymentProviderSilent("The payment provider does not answer");
+      throw new PaymentProviderUnavailable("The payment provider does not answer");
     } finally {
       calledOff.run();
     }

@@ -39,22 +39,22 @@ public class PaytrSettings implements ConfiguredFeature {
     boolean whole = !merchant.key().isEmpty() && !merchant.salt().isEmpty();
     boolean nothing = merchant.key().isEmpty() && merchant.salt().isEmpty();
     if (merchant.id().isEmpty() ? !nothing : !whole) {
-      settings.refuse(
+      settings.addProblem(
           PREFIX
               + "merchant-id, merchant-key and merchant-salt must be set together or not at all");
     }
     if (!BaseAddress.isOne(baseUrl)) {
-      settings.refuse(PREFIX + "base-url must be an http or https URL without query");
+      settings.addProblem(PREFIX + "base-url must be an http or https URL without query");
     }
     if (!installation.isProduction()) {
       return;
     }
     if (!baseUrl.startsWith("https:")) {
-      settings.refuse(
+      settings.addProblem(
           PREFIX + "base-url must begin with https with restomesh.environment=production");
     }
     if (testMode) {
-      settings.refuse(
+      settings.addProblem(
           PREFIX
               + "test-mode must be false with restomesh.environment=production: it sells for"
               + " money that does not exist");

@@ -66,7 +66,7 @@ final class SessionForm {
                 line ->
                     List.<Object>of(
                         shortened(line.name(), MAX_PRODUCT),
-                        Lira.of(line.unitCents()),
+                        PaytrAmounts.of(line.unitCents()),
                         line.quantity()))
             .toList();
     return Base64.getEncoder().encodeToString(Json.write(rows).getBytes(StandardCharsets.UTF_8));

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonRawValue;
 import java.time.Instant;
 import java.util.UUID;
 
-/** A row of {@code GET /api/v1/audit} (contract 7). */
+/** A row of {@code GET /api/v1/audit} (contract/7-rehearsal-operations#tenant-audit). */
 public record AuditDetails(
     UUID id,
     UUID tenantId,

@@ -23,7 +23,7 @@ public class AuditLog {
 
   /** In the caller's transaction: no deed without its entry, no entry without its deed. */
   @TransactionAttribute(TransactionAttributeType.MANDATORY)
-  public void record(Actor actor, Deed deed) {
+  public void record(Actor actor, AuditedAction deed) {
     entityManager.persist(new AuditEntry(actor, deed, Json.write(deed.details()), clock.instant()));
   }
 

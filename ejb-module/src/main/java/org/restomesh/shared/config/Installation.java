@@ -4,7 +4,7 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-/** The settings that say what this installation is (contract 7, Configuration). */
+/** The settings that say what this installation is (contract/7-rehearsal-operations#environment). */
 @ApplicationScoped
 public class Installation implements ConfiguredFeature {
   @Inject Settings settings;
@@ -16,7 +16,7 @@ public class Installation implements ConfiguredFeature {
   @PostConstruct
   void read() {
     environment =
-        settings.oneOf("restomesh.environment", Environment.class, Environment.PRODUCTION);
+        settings.enumValue("restomesh.environment", Environment.class, Environment.PRODUCTION);
     rehearsal = settings.flag("restomesh.rehearsal", false);
     demoData = settings.flag("restomesh.demo-data", false);
   }
@@ -27,10 +27,10 @@ public class Installation implements ConfiguredFeature {
       return;
     }
     if (rehearsal) {
-      settings.refuse("restomesh.rehearsal must be false with restomesh.environment=production");
+      settings.addProblem("restomesh.rehearsal must be false with restomesh.environment=production");
     }
     if (demoData) {
-      settings.refuse("restomesh.demo-data must be false with restomesh.environment=production");
+      settings.addProblem("restomesh.demo-data must be false with restomesh.environment=production");
     }
   }
 

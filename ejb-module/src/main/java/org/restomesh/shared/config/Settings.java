@@ -13,7 +13,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * Typed reading of configuration keys. A value that cannot be used is remembered and answered with
- * the default, so that one start tells all problems at once ({@link #refuseIfUnusable()}).
+ * the default, so that one start tells all problems at once ({@link #requireValid()}).
  */
 @ApplicationScoped
 public class Settings {
@@ -43,7 +43,7 @@ public class Settings {
                 switch (value.toLowerCase(Locale.ROOT)) {
                   case "true" -> true;
                   case "false" -> false;
-                  default -> complain(key, "true or false", defaultValue);
+                  default -> reject(key, "true or false", defaultValue);
                 })
         .orElse(defaultValue);
   }
@@ -64,7 +64,7 @@ public class Settings {
         .orElse(List.of());
   }
 
-  public <E extends Enum<E>> E oneOf(String key, Class<E> type, E defaultValue) {
+  public <E extends Enum<E>> E enumValue(String key, Class<E> type, E defaultValue) {
     return text(key)
         .map(
             value ->
@@ -73,7 +73,7 @@ public class Settings {
                     .findFirst()
                     .orElseGet(
                         () ->
-                            complain(
+                            reject(
                                 key,
                                 "one of "
                                     + Arrays.toString(type.getEnumConstants())
@@ -83,7 +83,7 @@ public class Settings {
   }
 
   /** Records a problem that only the owner of the key can see. */
-  public void refuse(String problem) {
+  public void addProblem(String problem) {
     problems.add(problem);
   }
 
@@ -92,7 +92,7 @@ public class Settings {
    *
    * @throws UnusableConfiguration naming every problem
    */
-  public void refuseIfUnusable() {
+  public void requireValid() {
     if (!problems.isEmpty()) {
       throw new UnusableConfiguration(List.copyOf(problems));
     }
@@ -106,16 +106,16 @@ public class Settings {
               try {
                 long number = Long.parseLong(value);
                 return number < min || number > max
-                    ? complain(key, expected, defaultValue)
+                    ? reject(key, expected, defaultValue)
                     : number;
               } catch (NumberFormatException e) {
-                return complain(key, expected, defaultValue);
+                return reject(key, expected, defaultValue);
               }
             })
         .orElse(defaultValue);
   }
 
-  private <T> T complain(String key, String expected, T defaultValue) {
+  private <T> T reject(String key, String expected, T defaultValue) {
     // The value itself stays out of the message: it may be a secret under the wrong key.
     problems.add(key + " must be " + expected);
     return defaultValue;

@@ -54,14 +54,14 @@ public class MasterKey implements ConfiguredFeature {
   @Override
   public void check() {
     if (problem != null) {
-      settings.refuse(
+      settings.addProblem(
           KEY
               + " "
               + problem
               + ": set it to the base64 of 32 random bytes (openssl rand -base64 32)");
     }
     if (problemOfPrevious != null) {
-      settings.refuse(
+      settings.addProblem(
           PREVIOUS
               + ": one of them "
               + problemOfPrevious
@@ -78,12 +78,12 @@ public class MasterKey implements ConfiguredFeature {
 
   /** What every value begins with that is sealed with the present key in the present format. */
   byte[] head() {
-    return Seal.head(currentId());
+    return SealedValueFormat.head(currentId());
   }
 
-  /** Never the same bytes twice; {@link Seal} says which. */
-  public byte[] seal(SealedAt at, byte[] plain) {
-    return Seal.close(master, currentId(), at, plain);
+  /** Never the same bytes twice; {@link SealedValueFormat} says which. */
+  public byte[] seal(SealContext at, byte[] plain) {
+    return SealedValueFormat.close(master, currentId(), at, plain);
   }
 
   /**
@@ -91,13 +91,13 @@ public class MasterKey implements ConfiguredFeature {
    *
    * @throws IllegalStateException when the bytes were not sealed for this place with a known key
    */
-  public byte[] open(SealedAt at, byte[] sealed) {
+  public byte[] open(SealContext at, byte[] sealed) {
     GeneralSecurityException last = null;
     for (byte[] key : known) {
       try {
-        return Seal.isUnder(idOf(key), sealed)
-            ? Seal.open(key, at, sealed)
-            : Seal.openFormer(key, at.purpose(), sealed);
+        return SealedValueFormat.isUnder(idOf(key), sealed)
+            ? SealedValueFormat.open(key, at, sealed)
+            : SealedValueFormat.openFormer(key, at.purpose(), sealed);
       } catch (GeneralSecurityException e) {
         last = e;
       }
@@ -107,7 +107,7 @@ public class MasterKey implements ConfiguredFeature {
 
   /** HMAC-SHA-256 in hex under a pepper, for secrets too short to be kept as a plain digest. */
   public String keyedHash(String purpose, String value) {
-    return HexFormat.of().formatHex(Seal.hmac(Seal.hmac(master, purpose), value));
+    return HexFormat.of().formatHex(SealedValueFormat.hmac(SealedValueFormat.hmac(master, purpose), value));
   }
 
   private static IllegalStateException unreadable(String purpose, Exception cause) {
@@ -122,7 +122,7 @@ public class MasterKey implements ConfiguredFeature {
   }
 
   private static String idOf(byte[] key) {
-    return HexFormat.of().formatHex(Seal.hmac(key, "key-id")).substring(0, ID_DIGITS);
+    return HexFormat.of().formatHex(SealedValueFormat.hmac(key, "key-id")).substring(0, ID_DIGITS);
   }
 
   /** Null when it can be used. */

@@ -25,13 +25,13 @@ public enum SealedColumn {
   }
 
   /** Where a value of a tenant's row is kept. */
-  public SealedAt of(UUID tenantId, UUID row) {
-    return new SealedAt(purpose, tenantId, row);
+  public SealContext of(UUID tenantId, UUID row) {
+    return new SealContext(purpose, tenantId, row);
   }
 
   /** As {@link #of} for a row of the installation's. */
-  public SealedAt of(UUID row) {
-    return new SealedAt(purpose, null, row);
+  public SealContext of(UUID row) {
+    return new SealContext(purpose, null, row);
   }
 
   String table() {

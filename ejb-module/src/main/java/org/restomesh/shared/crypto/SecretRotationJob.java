@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Job;
-import org.restomesh.shared.Paged;
+import org.restomesh.shared.PagedWork;
 import org.restomesh.shared.Schedule;
 import org.restomesh.shared.sql.Sql;
 
@@ -33,7 +33,7 @@ public class SecretRotationJob implements Job {
   @Inject MasterKey masterKey;
 
   private record Old(SealedColumn column, UUID row, UUID tenantId, ByteBuffer sealed) {
-    SealedAt at() {
+    SealContext at() {
       return tenantId == null ? column.of(row) : column.of(tenantId, row);
     }
   }
@@ -59,8 +59,8 @@ public class SecretRotationJob implements Job {
             column.tenantColumn(),
             column.column(),
             column.table(),
-            Seal.HEAD_BYTES);
-    return Paged.sum(
+            SealedValueFormat.HEAD_BYTES);
+    return PagedWork.processAll(
         "rotation of " + column,
         after ->
             sql.statement(old)

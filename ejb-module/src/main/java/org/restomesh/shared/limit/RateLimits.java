@@ -25,14 +25,14 @@ public class RateLimits implements ConfiguredFeature {
 
   @Inject Settings settings;
 
-  private final Map<Tier, Integer> perMinute = new EnumMap<>(Tier.class);
+  private final Map<RateLimitTier, Integer> perMinute = new EnumMap<>(RateLimitTier.class);
   private final TimeMeter time;
 
   /** A bucket that rested for two windows is full again, so forgetting it loses nothing. */
   private final Cache<Key, Bucket> buckets =
       Caches.builder().expireAfterAccess(WINDOW.multipliedBy(2)).maximumSize(MAX_BUCKETS).build();
 
-  private record Key(Tier tier, String who) {}
+  private record Key(RateLimitTier tier, String who) {}
 
   public RateLimits() {
     this(TimeMeter.SYSTEM_NANOTIME);
@@ -53,7 +53,7 @@ public class RateLimits implements ConfiguredFeature {
 
   @PostConstruct
   void read() {
-    for (Tier tier : Tier.values()) {
+    for (RateLimitTier tier : RateLimitTier.values()) {
       perMinute.put(
           tier, settings.number(tier.settingKey(), tier.defaultPerMinute(), 0, MAX_PER_MINUTE));
     }
@@ -64,7 +64,7 @@ public class RateLimits implements ConfiguredFeature {
    *
    * @throws TooManyRequests when none is left
    */
-  public void consume(Tier tier, String who) {
+  public void consume(RateLimitTier tier, String who) {
     int capacity = perMinute.get(tier);
     if (capacity == 0) {
       return;

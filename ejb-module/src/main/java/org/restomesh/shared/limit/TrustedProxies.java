@@ -56,7 +56,7 @@ public class TrustedProxies implements ConfiguredFeature {
     forwardedFor.forEach(header -> hops.addAll(List.of(header.split(","))));
     Collections.reverse(hops);
     for (String hop : hops) {
-      if (!networks.contain(client)) {
+      if (!networks.contains(client)) {
         return client;
       }
       IPAddress next = parse(hop.strip());
@@ -70,7 +70,7 @@ public class TrustedProxies implements ConfiguredFeature {
 
   /** Whether what this peer says of others may be believed. */
   public boolean isTrusted(String peer) {
-    return networks.contain(parse(peer));
+    return networks.contains(parse(peer));
   }
 
   /** Null when it is no address; IPv4 inside IPv6 counts as IPv4. */

@@ -57,7 +57,7 @@ public record Networks(List<IPAddress> blocks) {
     for (String text : settings.list(key)) {
       IPAddress network = parse(text);
       if (network == null) {
-        settings.refuse(key + " must be a list of networks such as " + example);
+        settings.addProblem(key + " must be a list of networks such as " + example);
       } else {
         blocks.add(network);
       }
@@ -81,12 +81,12 @@ public record Networks(List<IPAddress> blocks) {
     return GENERATOR.from(address.getAddress());
   }
 
-  public boolean contain(IPAddress address) {
+  public boolean contains(IPAddress address) {
     return blocks.stream().anyMatch(block -> block.contains(address));
   }
 
   /** Whether any part of the network is among these. */
-  public boolean touch(IPAddress network) {
+  public boolean overlaps(IPAddress network) {
     return blocks.stream().anyMatch(block -> block.contains(network) || network.contains(block));
   }
 }

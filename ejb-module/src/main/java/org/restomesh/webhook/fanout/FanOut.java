@@ -15,8 +15,8 @@ import org.restomesh.shared.Log;
 import org.restomesh.shared.Schedule;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
-import org.restomesh.webhook.delivery.DeliveryStatus;
-import org.restomesh.webhook.delivery.DeliveryWake;
+import org.restomesh.webhook.dispatch.WebhookDeliveryStatus;
+import org.restomesh.webhook.dispatch.DeliveryWake;
 
 /**
  * Makes a delivery of an event for each subscription that it matches, once, whoever asks and how
@@ -67,8 +67,8 @@ public class FanOut implements Job {
       from (select) one left join made on made.due_at is not null
       """
           .formatted(
-              DeliveryStatus.MACHINE.sqlBegin(DeliveryStatus.PENDING),
-              DeliveryStatus.MACHINE.sqlBegin(DeliveryStatus.PARKED));
+              WebhookDeliveryStatus.MACHINE.sqlBegin(WebhookDeliveryStatus.PENDING),
+              WebhookDeliveryStatus.MACHINE.sqlBegin(WebhookDeliveryStatus.PARKED));
 
   @Inject Sql sql;
   @Inject DeliveryWake wake;

@@ -19,7 +19,7 @@ import org.apache.hc.core5.util.Timeout;
  */
 final class BoundedSession implements IOSession {
   /** Headers, and a body in chunks of one byte each. */
-  static final int MAX_BYTES = Answer.MAX_HEAD_BYTES + 8 * Answer.MAX_BODY_BYTES;
+  static final int MAX_BYTES = ResponseBuffer.MAX_HEAD_BYTES + 8 * ResponseBuffer.MAX_BODY_BYTES;
 
   private final IOSession session;
   private int read;

@@ -8,25 +8,25 @@ import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.protocol.HttpContext;
 
 /** One request on its way: whatever happens first decides what its reply is. */
-final class Exchange implements FutureCallback<Answer> {
+final class Exchange implements FutureCallback<ResponseBuffer> {
   private static final String IN_CONTEXT = Exchange.class.getName();
 
-  private final Answer answer;
+  private final ResponseBuffer answer;
   private final long began = System.nanoTime();
-  private final CompletableFuture<Reply> reply = new CompletableFuture<>();
-  private volatile Future<Answer> request;
+  private final CompletableFuture<AttemptResponse> reply = new CompletableFuture<>();
+  private volatile Future<ResponseBuffer> request;
   private volatile Runnable hangUp = () -> {};
   private volatile boolean whole;
 
-  Exchange(Answer answer) {
+  Exchange(ResponseBuffer answer) {
     this.answer = answer;
   }
 
-  CompletableFuture<Reply> reply() {
+  CompletableFuture<AttemptResponse> reply() {
     return reply;
   }
 
-  void sent(Future<Answer> onItsWay) {
+  void sent(Future<ResponseBuffer> onItsWay) {
     request = onItsWay;
   }
 
@@ -52,14 +52,14 @@ final class Exchange implements FutureCallback<Answer> {
     // Cancelling alone loses its way in the library when the connection was quick to be made: then
     // the receiver decides how long it stays.
     hangUp.run();
-    Future<Answer> onItsWay = request;
+    Future<ResponseBuffer> onItsWay = request;
     if (onItsWay != null) {
       onItsWay.cancel(true);
     }
   }
 
   @Override
-  public void completed(Answer read) {
+  public void completed(ResponseBuffer read) {
     // Not the end yet: the next request shall find this connection free.
     whole = true;
   }
@@ -73,7 +73,7 @@ final class Exchange implements FutureCallback<Answer> {
 
   @Override
   public void failed(Exception cause) {
-    AttemptError error = answer.isCut() ? null : Faults.of(cause);
+    AttemptError error = answer.isCut() ? null : AttemptFailureClassifier.of(cause);
     reply.complete(answer.toReply(error, took()));
   }
 

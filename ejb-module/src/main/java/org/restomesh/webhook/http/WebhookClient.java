@@ -26,22 +26,22 @@ import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.net.URIAuthority;
 import org.apache.hc.core5.ssl.SSLContexts;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.Threads;
+import org.restomesh.shared.ManagedThreads;
 import org.restomesh.webhook.safety.SafeTarget;
 
 /**
- * Posts to receivers (spec 3, Delivery request; contract 6). No thread waits for an answer, so that
+ * Posts to receivers (requirements/3-delivery-webhooks-errors#delivery-request; contract/6-webhooks#attempt-deadline). No thread waits for an answer, so that
  * receivers that hang cost a connection each and nothing else. Connects to a checked address and
  * never asks for another; follows no redirect, uses no proxy, repeats nothing.
  */
 @ApplicationScoped
 public class WebhookClient {
-  /** From the call to the last byte: spec 3, Limits. */
+  /** From the call to the last byte: requirements/3-delivery-webhooks-errors#delivery-timeout. */
   private static final Duration DEADLINE = Duration.ofSeconds(15);
 
-  private static final Duration LOOK_AT_IDLE_ONES = Duration.ofSeconds(5);
+  private static final Duration IDLE_CHECK_INTERVAL = Duration.ofSeconds(5);
 
-  @Inject Threads threads;
+  @Inject ManagedThreads threads;
   @Inject @RealTime Clock clock;
 
   private final Duration deadline;
@@ -64,12 +64,12 @@ public class WebhookClient {
 
   @PostConstruct
   void open() {
-    deadlines = new ScheduledThreadPoolExecutor(1, threads.named("webhook-deadlines"));
+    deadlines = new ScheduledThreadPoolExecutor(1, threads.factory("webhook-deadlines"));
     deadlines.setRemoveOnCancelPolicy(true);
-    connections = Wire.connections(deadline, trust);
-    client = Wire.client(connections, threads.named("webhook-http"));
+    connections = HttpClientFactory.connections(deadline, trust);
+    client = HttpClientFactory.client(connections, threads.factory("webhook-http"));
     client.start();
-    long pause = LOOK_AT_IDLE_ONES.toMillis();
+    long pause = IDLE_CHECK_INTERVAL.toMillis();
     idle = deadlines.scheduleWithFixedDelay(this::closeIdle, pause, pause, TimeUnit.MILLISECONDS);
   }
 
@@ -89,15 +89,15 @@ public class WebhookClient {
    * @return always ends normally, within 15 s. It ends on a thread that serves all deliveries: go
    *     on with {@code ...Async} and threads of your own
    */
-  public CompletableFuture<Reply> post(
+  public CompletableFuture<AttemptResponse> post(
       SafeTarget target, int attemptNumber, Map<String, String> headers, byte[] body) {
-    Answer answer = new Answer();
+    ResponseBuffer answer = new ResponseBuffer();
     Exchange exchange = new Exchange(answer);
     inFlight.add(exchange);
     HttpHost host =
         new HttpHost(
             target.scheme(), target.addressFor(attemptNumber), target.host(), target.port());
-    AnswerReader reader = new AnswerReader(answer, clock, exchange::released);
+    ResponseReader reader = new ResponseReader(answer, clock, exchange::released);
     AsyncRequestProducer request = request(target, headers, body);
     exchange.sent(client.execute(host, request, reader, null, exchange.context(), exchange));
     Runnable calledOff = endLater(exchange);
@@ -144,6 +144,6 @@ public class WebhookClient {
 
   private void closeIdle() {
     connections.closeExpired();
-    connections.closeIdle(KeptOpen.AT_MOST);
+    connections.closeIdle(KeepAlivePolicy.MAX_KEEP_ALIVE);
   }
 }

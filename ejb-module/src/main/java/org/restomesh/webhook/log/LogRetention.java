@@ -1,7 +1,7 @@
 package org.restomesh.webhook.log;
 
-import static org.restomesh.webhook.delivery.DeliveryStatus.Event.PURGE;
-import static org.restomesh.webhook.delivery.DeliveryStatus.MACHINE;
+import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.Event.PURGE;
+import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.MACHINE;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
@@ -28,7 +28,7 @@ public class LogRetention {
   static final UUID START = new UUID(0, 0);
 
   /** The empty log of a subscription that was deleted: as long as a log that is not. */
-  static final Duration DELETED_SUBSCRIPTION = Duration.ofDays(30);
+  static final Duration SUBSCRIPTION_RETENTION = Duration.ofDays(30);
 
   // Subscription by subscription: events have no index of their deliveries, and the index of what
   // waits begins with the subscription. The limit inside keeps it a search for each of them.
@@ -63,8 +63,8 @@ public class LogRetention {
    *
    * @param after where the batch before this one has ended
    */
-  public RetentionStep deleteBatch(Kept kept, UUID after, Instant now) {
-    Instant cut = kept.cut(now);
+  public WebhookRetentionBatch deleteBatch(WebhookRetentionRule kept, UUID after, Instant now) {
+    Instant cut = kept.cutoff(now);
     UUID bound = boundOf(cut);
     UUID upTo = lastOfBatch(kept, after, bound);
     int deleted =
@@ -73,19 +73,19 @@ public class LogRetention {
             .with("upTo", upTo == null ? bound : upTo)
             .with("cut", cut)
             .change();
-    return new RetentionStep(deleted, upTo);
+    return new WebhookRetentionBatch(deleted, upTo);
   }
 
   /** Fails what waits for a payload that is gone, at most {@link #BATCH} at a time. */
   public int giveUpBatch(Instant now) {
-    UUID bound = boundOf(Kept.EVENTS.cut(now)); // a delivery is made after its event
+    UUID bound = boundOf(WebhookRetentionRule.EVENTS.cutoff(now)); // a delivery is made after its event
     return sql.statement(GIVE_UP).with("bound", bound).change();
   }
 
   /** Deletes subscriptions whose log is empty, at most {@link #BATCH} at a time. */
   public int deleteSubscriptions(Instant now) {
     return sql.statement(DELETE_SUBSCRIPTIONS)
-        .with("cut", now.minus(DELETED_SUBSCRIPTION))
+        .with("cut", now.minus(SUBSCRIPTION_RETENTION))
         .change();
   }
 
@@ -95,7 +95,7 @@ public class LogRetention {
   }
 
   /** Null when there is no whole batch left below the bound. */
-  private UUID lastOfBatch(Kept kept, UUID after, UUID bound) {
+  private UUID lastOfBatch(WebhookRetentionRule kept, UUID after, UUID bound) {
     return sql.statement(kept.lastOfBatch())
         .with("after", after)
         .with("bound", bound)

@@ -4,7 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.UUID;
-import org.restomesh.shared.Batches;
+import org.restomesh.shared.BatchLoop;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
 
@@ -20,18 +20,18 @@ public class LogRetentionJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return deleteAll(Kept.EVENTS, now)
-        + Batches.untilNone(() -> retention.giveUpBatch(now))
-        + deleteAll(Kept.ATTEMPTS, now)
-        + deleteAll(Kept.DELIVERIES, now)
-        + Batches.untilNone(() -> retention.deleteSubscriptions(now));
+    return deleteAll(WebhookRetentionRule.EVENTS, now)
+        + BatchLoop.runUntilEmpty(() -> retention.giveUpBatch(now))
+        + deleteAll(WebhookRetentionRule.ATTEMPTS, now)
+        + deleteAll(WebhookRetentionRule.DELIVERIES, now)
+        + BatchLoop.runUntilEmpty(() -> retention.deleteSubscriptions(now));
   }
 
-  private int deleteAll(Kept kept, Instant now) {
+  private int deleteAll(WebhookRetentionRule kept, Instant now) {
     int deleted = 0;
     UUID after = LogRetention.START;
     while (after != null) {
-      RetentionStep step = retention.deleteBatch(kept, after, now);
+      WebhookRetentionBatch step = retention.deleteBatch(kept, after, now);
       deleted += step.deleted();
       after = step.examinedUpTo();
     }

@@ -10,18 +10,18 @@ import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
-import org.restomesh.webhook.delivery.DeliveryDue;
-import org.restomesh.webhook.delivery.DeliveryStatus;
+import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.WebhookDeliveryStatus;
 
 /** Sends again what has failed, after the receiver was down for longer than the retries last. */
 @Stateless
 public class Recovery {
-  static final Duration REACH = Duration.ofDays(14);
+  static final Duration MAX_LOOKBACK = Duration.ofDays(14);
 
   /** Deliveries of one call. */
-  static final int MOST = 10_000;
+  static final int MAX_RECOVERED = 10_000;
 
   // What is being resent at the moment is left alone: the end of that attempt would undo it. Not
   // "exists", which may be planned as one pass over all events.
@@ -37,17 +37,17 @@ public class Recovery {
       from failed where d.id = failed.id
       """
           .formatted(
-              DeliveryStatus.MACHINE.sqlFrom(DeliveryStatus.Event.RECOVER),
-              DeliveryStatus.MACHINE.sqlTo(DeliveryStatus.Event.RECOVER));
+              WebhookDeliveryStatus.MACHINE.sqlFrom(WebhookDeliveryStatus.Event.RECOVER),
+              WebhookDeliveryStatus.MACHINE.sqlTo(WebhookDeliveryStatus.Event.RECOVER));
 
   @Inject Sql sql;
-  @Inject DeliveryRows rows;
-  @Inject Event<DeliveryDue> due;
+  @Inject WebhookDeliveryRows rows;
+  @Inject Event<WebhookDeliveryDue> due;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
   /**
-   * Gives failed deliveries a whole new schedule, the oldest first and at most {@value #MOST}.
+   * Gives failed deliveries a whole new schedule, the oldest first and at most {@value #MAX_RECOVERED}.
    * Those whose payload is no longer kept stay failed.
    *
    * @throws ValidationFailed when since is in the future or more than 14 days back
@@ -55,25 +55,25 @@ public class Recovery {
    *     any more
    * @throws org.restomesh.shared.ResourceConflict when it is paused
    */
-  public Recovered recover(StaffPrincipal caller, UUID subscriptionId, RecoverDeliveries command) {
+  public RecoveryResult recover(StaffPrincipal caller, UUID subscriptionId, RecoverWebhookDeliveries command) {
     Instant now = clock.instant();
     requireWithinReach(command.since(), now);
     UUID subscription = rows.subscription(caller, subscriptionId).requireActive().id();
     int recovered = recover(subscription, command.since(), now);
     if (recovered > 0) {
-      due.fire(new DeliveryDue(subscription));
+      due.fire(new WebhookDeliveryDue(subscription));
     }
     audit.record(
         caller.actor(),
-        Deed.of("webhook.recover", "webhook-subscription", subscription)
+        AuditedAction.of("webhook.recover", "webhook-subscription", subscription)
             .with("since", command.since())
             .with("recovered", recovered));
-    return new Recovered(recovered);
+    return new RecoveryResult(recovered);
   }
 
   private static void requireWithinReach(Instant since, Instant now) {
-    if (since.isAfter(now) || since.isBefore(now.minus(REACH))) {
-      throw new ValidationFailed("since", "must be within the last " + REACH.toDays() + " days");
+    if (since.isAfter(now) || since.isBefore(now.minus(MAX_LOOKBACK))) {
+      throw new ValidationFailed("since", "must be within the last " + MAX_LOOKBACK.toDays() + " days");
     }
   }
 
@@ -81,8 +81,8 @@ public class Recovery {
     return sql.statement(RECOVER)
         .with("subscriptionId", subscriptionId)
         .with("since", since)
-        .with("keptFrom", Kept.EVENTS.cut(now))
-        .with("atMost", MOST)
+        .with("keptFrom", WebhookRetentionRule.EVENTS.cutoff(now))
+        .with("atMost", MAX_RECOVERED)
         .with("now", now)
         .change();
   }

@@ -1,7 +1,7 @@
 package org.restomesh.webhook.log;
 
-import static org.restomesh.webhook.delivery.DeliveryStatus.Event.SUCCEED;
-import static org.restomesh.webhook.delivery.DeliveryStatus.MACHINE;
+import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.Event.SUCCEED;
+import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.MACHINE;
 
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
@@ -12,10 +12,10 @@ import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
-import org.restomesh.webhook.delivery.DeliveryDue;
+import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
 
 /**
  * One attempt more, beside the schedule: it neither uses up a retry nor brings one. If it fails,
@@ -24,7 +24,7 @@ import org.restomesh.webhook.delivery.DeliveryDue;
 @Stateless
 public class Resends {
   /** More than that wait of one delivery only when somebody asks without end. */
-  static final int MOST_WAITING = 100;
+  static final int MAX_PENDING = 100;
 
   // Whoever is sending it now looks at the resends when done; due_at is not for others meanwhile.
   private static final String RESEND =
@@ -36,7 +36,7 @@ public class Resends {
         and exists (select 1 from outbox_event e
           where e.id = d.event_id and e.occurred_at >= :keptFrom)
       """
-          .formatted(MOST_WAITING, MACHINE.sqlFrom(SUCCEED));
+          .formatted(MAX_PENDING, MACHINE.sqlFrom(SUCCEED));
 
   private static final String REFUSED_BECAUSE =
       """
@@ -49,11 +49,11 @@ public class Resends {
           else 'The payload of the event is no longer kept' end
       from webhook_delivery d where id = :id and subscription_id = :subscriptionId
       """
-          .formatted(MOST_WAITING);
+          .formatted(MAX_PENDING);
 
   @Inject Sql sql;
-  @Inject DeliveryRows rows;
-  @Inject Event<DeliveryDue> due;
+  @Inject WebhookDeliveryRows rows;
+  @Inject Event<WebhookDeliveryDue> due;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
@@ -65,15 +65,15 @@ public class Resends {
    * @throws ResourceConflict when the subscription is paused, the delivery parked or cancelled, its
    *     payload gone, or too many resends are waiting
    */
-  public DeliveryDetails resend(StaffPrincipal caller, UUID subscriptionId, UUID deliveryId) {
+  public WebhookDeliveryDetails resend(StaffPrincipal caller, UUID subscriptionId, UUID deliveryId) {
     UUID subscription = rows.subscription(caller, subscriptionId).requireActive().id();
     rows.get(subscription, deliveryId);
     Instant now = clock.instant();
     if (addResend(subscription, deliveryId, now) == 0) {
       throw new ResourceConflict(reason(subscription, deliveryId, now));
     }
-    due.fire(new DeliveryDue(subscription));
-    audit.record(caller.actor(), Deed.of("webhook.resend", "webhook-delivery", deliveryId));
+    due.fire(new WebhookDeliveryDue(subscription));
+    audit.record(caller.actor(), AuditedAction.of("webhook.resend", "webhook-delivery", deliveryId));
     return rows.get(subscription, deliveryId);
   }
 
@@ -91,6 +91,6 @@ public class Resends {
     return sql.statement(text)
         .with("id", deliveryId)
         .with("subscriptionId", subscriptionId)
-        .with("keptFrom", Kept.EVENTS.cut(now));
+        .with("keptFrom", WebhookRetentionRule.EVENTS.cutoff(now));
   }
 }

@@ -10,10 +10,10 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
-import org.restomesh.webhook.delivery.DeliveryDue;
-import org.restomesh.webhook.delivery.DeliveryStatus;
+import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.WebhookDeliveryStatus;
 
 /**
  * An event that nothing has happened for, so that a receiver can be tried. It goes the way of every
@@ -38,11 +38,11 @@ public class TestEvents {
       values (:id, :tenantId, :subscriptionId, :eventId, :eventType, %s, :now, 0, 0, :now, 0,
         :now)
       """
-          .formatted(DeliveryStatus.MACHINE.sqlBegin(DeliveryStatus.PENDING));
+          .formatted(WebhookDeliveryStatus.MACHINE.sqlBegin(WebhookDeliveryStatus.PENDING));
 
   @Inject Sql sql;
-  @Inject DeliveryRows rows;
-  @Inject Event<DeliveryDue> due;
+  @Inject WebhookDeliveryRows rows;
+  @Inject Event<WebhookDeliveryDue> due;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
@@ -53,12 +53,12 @@ public class TestEvents {
    *     any more
    * @throws org.restomesh.shared.ResourceConflict when it is paused
    */
-  public DeliveryDetails send(StaffPrincipal caller, UUID subscriptionId) {
+  public WebhookDeliveryDetails send(StaffPrincipal caller, UUID subscriptionId) {
     LoggedSubscription subscription = rows.subscription(caller, subscriptionId).requireActive();
     UUID delivery = insert(subscription, clock.instant());
-    due.fire(new DeliveryDue(subscription.id()));
+    due.fire(new WebhookDeliveryDue(subscription.id()));
     audit.record(
-        caller.actor(), Deed.of("webhook.test", "webhook-subscription", subscription.id()));
+        caller.actor(), AuditedAction.of("webhook.test", "webhook-subscription", subscription.id()));
     return rows.get(subscription.id(), delivery);
   }
 

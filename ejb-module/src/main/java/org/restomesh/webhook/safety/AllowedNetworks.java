@@ -34,8 +34,8 @@ public class AllowedNetworks implements ConfiguredFeature {
   @Override
   public void check() {
     if (!installation.isRehearsal()
-        && networks.blocks().stream().anyMatch(THIS_MACHINE_AND_ITS_LINKS::touch)) {
-      settings.refuse(
+        && networks.blocks().stream().anyMatch(THIS_MACHINE_AND_ITS_LINKS::overlaps)) {
+      settings.addProblem(
           KEY
               + " must not reach this machine (127.0.0.0/8, ::1) or its links (169.254.0.0/16,"
               + " fe80::/10), except with restomesh.rehearsal=true");
@@ -43,6 +43,6 @@ public class AllowedNetworks implements ConfiguredFeature {
   }
 
   boolean contain(IPAddress address) {
-    return networks.contain(address);
+    return networks.contains(address);
   }
 }

@@ -49,9 +49,9 @@ final class PublicAddresses {
 
   static boolean contain(IPAddress address) {
     if (address.isIPv4()) {
-      return !IPV4_SPECIAL.contain(address);
+      return !IPV4_SPECIAL.contains(address);
     }
-    return IPV6_UNICAST.contain(address) && !IPV6_SPECIAL.contain(address);
+    return IPV6_UNICAST.contains(address) && !IPV6_SPECIAL.contains(address);
   }
 
   /** The IPv4 address that is reached by way of this one, if any, else itself. */
@@ -60,7 +60,7 @@ final class PublicAddresses {
       return address;
     }
     IPv6Address ipv6 = address.toIPv6();
-    return ipv6.isIPv4Mapped() || NAT64.contain(ipv6) ? embedded(ipv6) : ipv6;
+    return ipv6.isIPv4Mapped() || NAT64.contains(ipv6) ? embedded(ipv6) : ipv6;
   }
 
   private static IPv4Address embedded(IPv6Address address) {

@@ -14,12 +14,12 @@ import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
 /**
  * Whether a URL may be called for a tenant: the one place for subscribing, testing and delivering
- * (spec 3, Safety gate for URLs). A name is resolved once, all its addresses are checked, and the
+ * (requirements/3-delivery-webhooks-errors#safety-gate). A name is resolved once, all its addresses are checked, and the
  * answer carries them: a name that changes its mind afterwards changes nothing.
  */
 @ApplicationScoped
 public class SafetyGate {
-  @Inject NameServers names;
+  @Inject DnsResolver names;
   @Inject AllowedNetworks allowed;
   @Inject DeniedAddresses denied;
 
@@ -41,7 +41,7 @@ public class SafetyGate {
   }
 
   /**
-   * Right before a delivery: the same, and in rehearsal less (contract 7). No thread waits while a
+   * Right before a delivery: the same, and in rehearsal less (contract/7-rehearsal-operations#webhook-deny). No thread waits while a
    * name is asked for, which takes five seconds at most.
    *
    * @return fails with {@link UnsafeUrl}: {@code UNRESOLVABLE} and {@code BUSY} may pass, every
@@ -54,7 +54,7 @@ public class SafetyGate {
   private CompletableFuture<SafeTarget> check(
       UUID tenantId, String url, Predicate<IPAddress> accepted) {
     try {
-      Endpoint endpoint = Endpoint.parse(url);
+      UrlParts endpoint = UrlParts.parse(url);
       return addressesOf(tenantId, endpoint.host())
           .thenApply(addresses -> checked(endpoint, addresses, accepted));
     } catch (UnsafeUrl e) {
@@ -63,7 +63,7 @@ public class SafetyGate {
   }
 
   private static SafeTarget checked(
-      Endpoint endpoint, List<InetAddress> addresses, Predicate<IPAddress> accepted) {
+      UrlParts endpoint, List<InetAddress> addresses, Predicate<IPAddress> accepted) {
     if (addresses.isEmpty()) {
       throw new UnsafeUrl(Reason.UNRESOLVABLE);
     }
@@ -82,7 +82,7 @@ public class SafetyGate {
         addresses);
   }
 
-  private CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, Host host) {
+  private CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, UrlHost host) {
     return host.isLiteral()
         ? CompletableFuture.completedFuture(List.of(host.literal().toInetAddress()))
         : names.addressesOf(tenantId, host.text());

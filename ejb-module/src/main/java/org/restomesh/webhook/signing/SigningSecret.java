@@ -13,9 +13,9 @@ public final class SigningSecret {
   private static final int BYTES = 32;
 
   /** What Standard Webhooks allows for. */
-  private static final int FEWEST_BYTES = 24;
+  private static final int MIN_BYTES = 24;
 
-  private static final int MOST_BYTES = 64;
+  private static final int MAX_BYTES = 64;
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final String text;
@@ -44,7 +44,7 @@ public final class SigningSecret {
       throw new IllegalArgumentException("a signing secret begins with " + PREFIX);
     }
     byte[] decoded = decode(text.substring(PREFIX.length()));
-    if (decoded.length < FEWEST_BYTES || decoded.length > MOST_BYTES) {
+    if (decoded.length < MIN_BYTES || decoded.length > MAX_BYTES) {
       throw new IllegalArgumentException("a signing secret has 24 to 64 bytes");
     }
     return new SigningSecret(text, decoded);

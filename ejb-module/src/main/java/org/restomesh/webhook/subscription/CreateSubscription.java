@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Somebody to be told of events.
  *
- * @param url http or https, and safe to call (spec 3, Safety gate for URLs)
+ * @param url http or https, and safe to call (requirements/3-delivery-webhooks-errors#safety-gate)
  * @param events all of them when null; repetitions do no harm
  */
 public record CreateSubscription(

@@ -10,11 +10,11 @@ import java.time.Duration;
  * @param overlapHours how long the old one signs as well; a day when null
  */
 public record RotateSecret(@Min(0) @Max(168) Integer overlapHours) {
-  public static final RotateSecret USUAL = new RotateSecret(null);
+  public static final RotateSecret DEFAULT = new RotateSecret(null);
 
-  private static final int USUAL_HOURS = 24;
+  private static final int DEFAULT_OVERLAP_HOURS = 24;
 
   Duration overlap() {
-    return Duration.ofHours(overlapHours == null ? USUAL_HOURS : overlapHours);
+    return Duration.ofHours(overlapHours == null ? DEFAULT_OVERLAP_HOURS : overlapHours);
   }
 }

@@ -10,13 +10,13 @@ import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.webhook.signing.SigningSecret;
 
-/** A tenant's webhook subscriptions, as its admins manage them (contract 6). */
+/** A tenant's webhook subscriptions, as its admins manage them (contract/6-webhooks#subscription-endpoints). */
 @Stateless
 public class Subscriptions {
-  @Inject SubscriptionRecords records;
-  @Inject SafeAddresses addresses;
+  @Inject SubscriptionRows records;
+  @Inject UrlSafetyCheck addresses;
   @Inject SubscriptionSecrets secrets;
-  @Inject SubscriptionNews news;
+  @Inject SubscriptionNotifier news;
   @Inject Clock clock;
 
   /**

@@ -12,7 +12,7 @@ public class WebhookSettings implements ConfiguredFeature {
   @Inject Settings settings;
 
   /** Paused ones must not be without end: each costs a row for each event. */
-  private static final int PAUSED_FOR_EACH_ACTIVE = 4;
+  private static final int MAX_PAUSED_PER_ACTIVE = 4;
 
   private int maxActiveSubscriptions;
 
@@ -22,13 +22,13 @@ public class WebhookSettings implements ConfiguredFeature {
         settings.number("restomesh.webhooks.max-active-subscriptions", 20, 1, 1000);
   }
 
-  /** Of one tenant; paused ones do not count (spec 3, Limits). */
+  /** Of one tenant; paused ones do not count (requirements/3-delivery-webhooks-errors#active-subscriptions). */
   int maxActiveSubscriptions() {
     return maxActiveSubscriptions;
   }
 
   /** Of one tenant, active or paused. */
   int maxSubscriptions() {
-    return maxActiveSubscriptions * (1 + PAUSED_FOR_EACH_ACTIVE);
+    return maxActiveSubscriptions * (1 + MAX_PAUSED_PER_ACTIVE);
   }
 }

@@ -1,13 +1,12 @@
 package org.restomesh.webhook.subscription;
 
+import jakarta.persistence.Column;
 import static org.restomesh.webhook.subscription.SubscriptionStatus.MACHINE;
 
-import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
-import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,12 +25,10 @@ import org.restomesh.webhook.subscription.SubscriptionStatus.Event;
  * and the status past this class, so it is changed under its row lock only.
  */
 @Entity
-@Table(name = "webhook_subscription")
 @DynamicUpdate
 class WebhookSubscription {
   @Id private UUID id;
 
-  @Column(name = "tenant_id")
   private UUID tenantId;
 
   private String url;
@@ -46,26 +43,19 @@ class WebhookSubscription {
 
   private byte[] secret;
 
-  @Column(name = "previous_secret")
-  private byte[] previousSecret;
+  @Column private byte[] previousSecret;
 
-  @Column(name = "previous_secret_until")
   private Instant previousSecretUntil;
 
-  @Column(name = "consecutive_failures")
   private int consecutiveFailures;
 
   @Enumerated(EnumType.STRING)
-  @Column(name = "pause_reason")
   private PauseReason pauseReason;
 
-  @Column(name = "paused_at")
   private Instant pausedAt;
 
-  @Column(name = "created_at")
   private Instant createdAt;
 
-  @Column(name = "deleted_at")
   private Instant deletedAt;
 
   @Version private int version;
@@ -159,8 +149,8 @@ class WebhookSubscription {
     return events.stream().distinct().toArray(String[]::new);
   }
 
-  PausedNews pausedNews() {
-    return new PausedNews(id, pauseReason, consecutiveFailures, pausedAt);
+  SubscriptionPausedPayload pausedNews() {
+    return new SubscriptionPausedPayload(id, pauseReason, consecutiveFailures, pausedAt);
   }
 
   SubscriptionDetails details() {

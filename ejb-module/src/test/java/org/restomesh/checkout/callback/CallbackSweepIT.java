@@ -19,7 +19,7 @@ import org.restomesh.checkout.intent.Shopper;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.PaymentTakers;
+import org.restomesh.payment.PaymentHandlers;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.StrictProvider;
@@ -49,12 +49,12 @@ class CallbackSweepIT {
   void whatWasKeptIsCarriedOutThoughItIsNotRepeated() throws SQLException {
     keepAndDie("success", Shopper.LICENSE_CENTS);
     sweep();
-    assertThat(verdict()).as("while its node may live").isEqualTo(Verdict.RECEIVED);
+    assertThat(verdict()).as("while its node may live").isEqualTo(CallbackOutcome.RECEIVED);
 
     leasesEnd();
     sweep();
 
-    assertThat(verdict()).isEqualTo(Verdict.PROVISIONED);
+    assertThat(verdict()).isEqualTo(CallbackOutcome.PROVISIONED);
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PROVISIONED);
     assertThat(shopper.owned("license_annual")).isEqualTo(1);
     assertThat(row("attempts || ' ' || times")).isEqualTo("2 1");
@@ -68,7 +68,7 @@ class CallbackSweepIT {
 
     sweep();
 
-    assertThat(verdict()).isEqualTo(Verdict.ATTEMPT_FAILED);
+    assertThat(verdict()).isEqualTo(CallbackOutcome.ATTEMPT_FAILED);
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PENDING);
     assertThat(isLeftAlone()).isTrue();
   }
@@ -77,7 +77,7 @@ class CallbackSweepIT {
   void whatWasCarriedOutAsItCameIsNoWorkAnyMore() {
     receive(paid());
 
-    assertThat(verdict()).isEqualTo(Verdict.PROVISIONED);
+    assertThat(verdict()).isEqualTo(CallbackOutcome.PROVISIONED);
     assertThat(row("attempts")).isEqualTo("1");
     assertThat(isLeftAlone()).isTrue();
   }
@@ -93,7 +93,7 @@ class CallbackSweepIT {
     leasesEnd();
     sweep();
 
-    assertThat(verdict()).isEqualTo(Verdict.PROVISIONED);
+    assertThat(verdict()).isEqualTo(CallbackOutcome.PROVISIONED);
     assertThat(row("attempts || ' ' || times")).isEqualTo("2 2");
   }
 
@@ -114,7 +114,7 @@ class CallbackSweepIT {
 
     assertThat(outcomes)
         .allSatisfy(it -> assertThat(it).isInstanceOfAny(String.class, Integer.class));
-    assertThat(verdict()).isEqualTo(Verdict.PROVISIONED);
+    assertThat(verdict()).isEqualTo(CallbackOutcome.PROVISIONED);
     assertThat(shopper.owned("license_annual")).isEqualTo(1);
     assertThat(shopper.rows("invoice", "true")).isEqualTo(1);
     assertThat(shopper.events("checkout.completed.v1")).isEqualTo(1);
@@ -129,7 +129,7 @@ class CallbackSweepIT {
       assertThatThrownBy(() -> receive(paid())).isInstanceOf(RuntimeException.class);
       leasesEnd();
       for (int attempt = 2; attempt <= MAX_ATTEMPTS; attempt++) {
-        assertThat(verdict()).isEqualTo(Verdict.RECEIVED);
+        assertThat(verdict()).isEqualTo(CallbackOutcome.RECEIVED);
         sweep();
         assertThat(row("attempts")).isEqualTo(String.valueOf(attempt));
         sweep();
@@ -142,7 +142,7 @@ class CallbackSweepIT {
       Rows.change("alter table invoice_away rename to invoice");
     }
     sweep();
-    assertThat(verdict()).isEqualTo(Verdict.GIVEN_UP);
+    assertThat(verdict()).isEqualTo(CallbackOutcome.GIVEN_UP);
     assertThat(isLeftAlone()).isTrue();
     assertThat(shopper.details(ref).status())
         .as("money is known of")
@@ -150,7 +150,7 @@ class CallbackSweepIT {
 
     receive(paid());
 
-    assertThat(verdict()).isEqualTo(Verdict.PROVISIONED);
+    assertThat(verdict()).isEqualTo(CallbackOutcome.PROVISIONED);
   }
 
   @Test
@@ -169,9 +169,9 @@ class CallbackSweepIT {
 
     sweep();
 
-    assertThat(verdict()).isEqualTo(Verdict.PROVISIONED);
+    assertThat(verdict()).isEqualTo(CallbackOutcome.PROVISIONED);
     ref = poison;
-    assertThat(verdict()).isEqualTo(Verdict.GIVEN_UP);
+    assertThat(verdict()).isEqualTo(CallbackOutcome.GIVEN_UP);
     assertThat(shopper.details(poison).status()).isEqualTo(IntentStatus.PENDING);
     assertThat(isLeftAlone()).isTrue();
   }
@@ -187,10 +187,10 @@ class CallbackSweepIT {
     assertThat(claims.takeOne(now())).hasSize(1);
 
     assertThatThrownBy(
-            () -> inbox.takeUp(outlived, wiring.get(PaymentTakers.class).of(ref).orElseThrow()))
+            () -> inbox.takeUp(outlived, wiring.get(PaymentHandlers.class).of(ref).orElseThrow()))
         .isInstanceOf(LeaseLost.class);
 
-    assertThat(verdict()).isEqualTo(Verdict.RECEIVED);
+    assertThat(verdict()).isEqualTo(CallbackOutcome.RECEIVED);
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PENDING);
     assertThat(shopper.owned("license_annual")).isZero();
   }
@@ -219,7 +219,7 @@ class CallbackSweepIT {
     return wiring.businessTime().instant();
   }
 
-  private Verdict verdict() {
+  private CallbackOutcome verdict() {
     return inbox.of(ref).get(0).verdict();
   }
 

@@ -64,7 +64,7 @@ class PaymentCallbacksIT {
         .satisfies(
             kept -> {
               assertThat(kept.times()).isEqualTo(20);
-              assertThat(kept.verdict()).isEqualTo(Verdict.PROVISIONED);
+              assertThat(kept.verdict()).isEqualTo(CallbackOutcome.PROVISIONED);
             });
   }
 
@@ -98,7 +98,7 @@ class PaymentCallbacksIT {
     assertThatThrownBy(() -> receive(forged)).isInstanceOf(CallbackRefused.class);
 
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PENDING);
-    assertThat(inbox.of(ref)).extracting(CallbackDetails::verdict).containsOnly(Verdict.REFUSED);
+    assertThat(inbox.of(ref)).extracting(CallbackDetails::verdict).containsOnly(CallbackOutcome.REFUSED);
   }
 
   @Test
@@ -115,7 +115,7 @@ class PaymentCallbacksIT {
         .singleElement()
         .satisfies(
             kept -> {
-              assertThat(kept.verdict()).isEqualTo(Verdict.PROVISIONED);
+              assertThat(kept.verdict()).isEqualTo(CallbackOutcome.PROVISIONED);
               assertThat(kept.body()).contains("total_amount=490000").contains("success");
             });
   }
@@ -132,7 +132,7 @@ class PaymentCallbacksIT {
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PROVISIONED);
     assertThat(inbox.of(ref))
         .extracting(CallbackDetails::verdict)
-        .containsExactly(Verdict.ATTEMPT_FAILED, Verdict.PROVISIONED);
+        .containsExactly(CallbackOutcome.ATTEMPT_FAILED, CallbackOutcome.PROVISIONED);
   }
 
   @Test
@@ -200,7 +200,7 @@ class PaymentCallbacksIT {
 
     assertThat(inbox.of(ref))
         .extracting(CallbackDetails::verdict)
-        .containsExactly(Verdict.UNDERPAID);
+        .containsExactly(CallbackOutcome.UNDERPAID);
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PENDING);
   }
 

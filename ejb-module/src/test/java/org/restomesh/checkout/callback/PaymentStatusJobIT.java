@@ -13,7 +13,7 @@ import org.restomesh.checkout.intent.Intents;
 import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.checkout.intent.Shopper;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.Settled;
+import org.restomesh.payment.SettlementResult;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -151,7 +151,7 @@ class PaymentStatusJobIT {
     assertThat(shopper.details(ref).refundDue()).isFalse();
     assertThat(shopper.events("checkout.refund_due.v1")).isZero();
     assertThat(wiring.get(Settlement.class).settle(ref, Shopper.LICENSE_CENTS))
-        .isEqualTo(Settled.ALREADY);
+        .isEqualTo(SettlementResult.ALREADY);
   }
 
   @Test

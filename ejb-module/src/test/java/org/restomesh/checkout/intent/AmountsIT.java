@@ -24,7 +24,7 @@ import org.restomesh.checkout.Quotes;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.Settled;
+import org.restomesh.payment.SettlementResult;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -55,10 +55,10 @@ class AmountsIT {
     Quote quote = wiring.get(Quotes.class).of(shopper.restaurant().admin(), Cart.of(items));
     PaymentRef ref = shopper.wants(items);
     wiring.businessTime().advance(Duration.ofMinutes(minutesToThePayment));
-    Settled settled =
+    SettlementResult settled =
         wiring.get(Settlement.class).settle(ref, shopper.provider().request(ref).amountCents());
 
-    assertThat(settled).isEqualTo(Settled.PROVISIONED);
+    assertThat(settled).isEqualTo(SettlementResult.PROVISIONED);
     Set<String> amounts = new TreeSet<>();
     amounts.add(quote.totalCents() + " " + quote.subtotalCents() + " " + quote.taxCents());
     amounts.addAll(

@@ -37,9 +37,9 @@ class IdempotencyKeysIT {
         outcomes.stream()
             .map(outcome -> outcome instanceof ResourceConflict ? "in flight" : outcome)
             .collect(groupingBy(outcome -> outcome, counting()));
-    assertThat(counted.get(PaymentDesk.Repetition.FIRST)).isEqualTo(1);
+    assertThat(counted.get(PaymentInitiation.Repetition.FIRST)).isEqualTo(1);
     assertThat(counted.keySet())
-        .isSubsetOf("in flight", PaymentDesk.Repetition.FIRST, PaymentDesk.Repetition.REPEATED);
+        .isSubsetOf("in flight", PaymentInitiation.Repetition.FIRST, PaymentInitiation.Repetition.REPEATED);
     assertThat(shopper.rows("checkout_intent", "true")).isEqualTo(1);
   }
 
@@ -58,13 +58,13 @@ class IdempotencyKeysIT {
     shopper.desk().open(admin(), shopper.order(addon("license_annual", 1)), "key", "::1");
     Shopper other = Shopper.open(wiring);
 
-    PaymentDesk.Opening opening =
+    PaymentInitiation.Opening opening =
         other
             .desk()
             .open(
                 other.restaurant().admin(), other.order(addon("license_annual", 1)), "key", "::1");
 
-    assertThat(opening.repeated()).isEqualTo(PaymentDesk.Repetition.FIRST);
+    assertThat(opening.repeated()).isEqualTo(PaymentInitiation.Repetition.FIRST);
   }
 
   @Test
@@ -72,7 +72,7 @@ class IdempotencyKeysIT {
     OpenIntent order = shopper.order(addon("license_annual", 1));
     IdempotencyKey key = IdempotencyKey.of(admin(), "key", order);
     assertThat(keys.claim(key)).isEmpty();
-    wiring.businessTime().advance(IdempotencyKeys.IN_FLIGHT_AT_MOST.minusMillis(1));
+    wiring.businessTime().advance(IdempotencyKeys.IN_FLIGHT_TIMEOUT.minusMillis(1));
 
     assertThatThrownBy(() -> keys.claim(key))
         .isInstanceOf(ResourceConflict.class)
@@ -91,13 +91,13 @@ class IdempotencyKeysIT {
     shopper.provider().comeBack();
 
     assertThat(shopper.desk().open(admin(), order, "key", "::1").repeated())
-        .isEqualTo(PaymentDesk.Repetition.FIRST);
+        .isEqualTo(PaymentInitiation.Repetition.FIRST);
 
     OpenIntent refused = shopper.order(addon("advanced_reports", 1));
     assertThatThrownBy(() -> shopper.desk().open(admin(), refused, "key-2", "::1"))
         .isInstanceOf(PurchaseRejected.class);
     assertThat(shopper.desk().open(admin(), order, "key-2", "::1").repeated())
-        .isEqualTo(PaymentDesk.Repetition.FIRST);
+        .isEqualTo(PaymentInitiation.Repetition.FIRST);
   }
 
   @Test
@@ -106,9 +106,9 @@ class IdempotencyKeysIT {
     PaymentRef ref = shopper.desk().open(admin(), order, "key", "::1").opened().paymentRef();
 
     assertThat(ref).isNotNull();
-    keys.forgetBatch(wiring.businessTime().instant().plus(IdempotencyKeys.LIFE).minusMillis(1));
+    keys.forgetBatch(wiring.businessTime().instant().plus(IdempotencyKeys.TTL).minusMillis(1));
     assertThat(shopper.rows("checkout_idempotency", "true")).isEqualTo(1);
-    keys.forgetBatch(wiring.businessTime().instant().plus(IdempotencyKeys.LIFE));
+    keys.forgetBatch(wiring.businessTime().instant().plus(IdempotencyKeys.TTL));
     assertThat(shopper.rows("checkout_idempotency", "true")).isZero();
   }
 

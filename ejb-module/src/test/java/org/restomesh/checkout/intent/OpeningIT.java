@@ -185,7 +185,7 @@ class OpeningIT {
 
     assertThat(shopper.provider().request(ref).timeLimit())
         .isEqualTo(Duration.ofMinutes(25))
-        .isLessThan(CheckoutIntent.LIFE);
+        .isLessThan(CheckoutIntent.TTL);
   }
 
   @Test
@@ -218,16 +218,16 @@ class OpeningIT {
   @Test
   void theSameKeyIsTheSameIntentForADay() {
     OpenIntent order = shopper.order(addon("license_annual", 1));
-    PaymentDesk.Opening first = shopper.desk().open(admin(), order, "key-1", "::1");
+    PaymentInitiation.Opening first = shopper.desk().open(admin(), order, "key-1", "::1");
     wiring.businessTime().advance(Duration.ofHours(24).minusMillis(1));
 
-    PaymentDesk.Opening again = shopper.desk().open(admin(), order, "key-1", "::1");
+    PaymentInitiation.Opening again = shopper.desk().open(admin(), order, "key-1", "::1");
 
     assertThat(again.opened()).isEqualTo(first.opened());
-    assertThat(again.repeated()).isEqualTo(PaymentDesk.Repetition.REPEATED);
+    assertThat(again.repeated()).isEqualTo(PaymentInitiation.Repetition.REPEATED);
     wiring.businessTime().advance(Duration.ofMillis(1));
     assertThat(shopper.desk().open(admin(), order, "key-1", "::1").repeated())
-        .isEqualTo(PaymentDesk.Repetition.FIRST);
+        .isEqualTo(PaymentInitiation.Repetition.FIRST);
   }
 
   private StaffPrincipal admin() {
@@ -238,7 +238,7 @@ class OpeningIT {
     return wiring.get(Quotes.class).of(admin(), Cart.of(items));
   }
 
-  private PaymentDesk.Opening open(OpenIntent order) {
+  private PaymentInitiation.Opening open(OpenIntent order) {
     return shopper.desk().open(admin(), order, null, "::1");
   }
 

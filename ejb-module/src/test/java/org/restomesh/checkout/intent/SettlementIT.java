@@ -16,9 +16,9 @@ import org.restomesh.catalogue.CreditKind;
 import org.restomesh.credit.Credits;
 import org.restomesh.licensing.BillingAccounts;
 import org.restomesh.licensing.Entitlements;
-import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.licensing.OwnedProductDetails;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.Settled;
+import org.restomesh.payment.SettlementResult;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -39,13 +39,13 @@ class SettlementIT {
             addon("extra_branch", 2),
             service("onsite_install_full", 1));
 
-    assertThat(settle(ref)).isEqualTo(Settled.PROVISIONED);
+    assertThat(settle(ref)).isEqualTo(SettlementResult.PROVISIONED);
 
     IntentDetails details = shopper.details(ref);
     assertThat(details.status()).isEqualTo(IntentStatus.PROVISIONED);
     assertThat(details.invoiceNumber()).matches("RM-\\d{4}-\\d{6}");
     assertThat(confirm(ref).owned())
-        .extracting(OwnedDetails::code)
+        .extracting(OwnedProductDetails::code)
         .containsExactlyInAnyOrder(
             "license_annual",
             "module_ai_studio",
@@ -67,7 +67,7 @@ class SettlementIT {
     PaymentRef ref = shopper.buys(addon("license_annual", 1));
     Confirmation first = confirm(ref);
 
-    assertThat(settle(ref)).isEqualTo(Settled.ALREADY);
+    assertThat(settle(ref)).isEqualTo(SettlementResult.ALREADY);
 
     assertThat(confirm(ref)).isEqualTo(first);
     assertThat(shopper.owned("license_annual")).isEqualTo(1);
@@ -78,11 +78,11 @@ class SettlementIT {
   void lessThanWasAskedForSettlesNothing() {
     PaymentRef ref = shopper.wants(addon("license_annual", 1));
 
-    assertThat(settlement.settle(ref, Shopper.LICENSE_CENTS - 1)).isEqualTo(Settled.UNDERPAID);
+    assertThat(settlement.settle(ref, Shopper.LICENSE_CENTS - 1)).isEqualTo(SettlementResult.UNDERPAID);
 
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PENDING);
     assertThat(shopper.owned("license_annual")).isZero();
-    assertThat(settle(ref)).isEqualTo(Settled.PROVISIONED);
+    assertThat(settle(ref)).isEqualTo(SettlementResult.PROVISIONED);
   }
 
   @Test
@@ -90,7 +90,7 @@ class SettlementIT {
     PaymentRef ref = shopper.wants(addon("license_annual", 1));
 
     assertThat(settlement.settle(ref, Shopper.LICENSE_CENTS + 5_000))
-        .isEqualTo(Settled.PROVISIONED);
+        .isEqualTo(SettlementResult.PROVISIONED);
 
     assertThat(shopper.rows("invoice", "total_cents = " + Shopper.LICENSE_CENTS)).isEqualTo(1);
   }
@@ -100,8 +100,8 @@ class SettlementIT {
     PaymentRef first = shopper.wants(addon("license_annual", 1));
     PaymentRef second = shopper.wants(addon("license_annual", 1), addon("advanced_reports", 1));
 
-    assertThat(settle(first)).isEqualTo(Settled.PROVISIONED);
-    assertThat(settle(second)).isEqualTo(Settled.REFUND_DUE);
+    assertThat(settle(first)).isEqualTo(SettlementResult.PROVISIONED);
+    assertThat(settle(second)).isEqualTo(SettlementResult.REFUND_DUE);
 
     IntentDetails loser = shopper.details(second);
     assertThat(loser.status()).isEqualTo(IntentStatus.REFUND_DUE);
@@ -110,7 +110,7 @@ class SettlementIT {
     assertThat(shopper.owned("advanced_reports")).isZero();
     assertThat(shopper.rows("invoice", "true")).isEqualTo(1);
     assertThat(shopper.events("checkout.refund_due.v1")).isEqualTo(1);
-    assertThat(settle(second)).isEqualTo(Settled.ALREADY);
+    assertThat(settle(second)).isEqualTo(SettlementResult.ALREADY);
     assertThat(shopper.events("checkout.refund_due.v1")).isEqualTo(1);
     assertThatThrownBy(() -> confirm(second))
         .isInstanceOf(NotProvisioned.class)
@@ -129,7 +129,7 @@ class SettlementIT {
     try {
       wiring.businessTime().advance(Duration.ofSeconds(2));
 
-      assertThat(settle(ref)).isEqualTo(Settled.PROVISIONED);
+      assertThat(settle(ref)).isEqualTo(SettlementResult.PROVISIONED);
     } finally {
       Rows.change("delete from product_price where price_cents = 990000");
       Rows.change("delete from hardware_price where price_cents = 77");
@@ -141,13 +141,13 @@ class SettlementIT {
   void aTotalThatMovedByMoreThanACentIsPaidBack() throws SQLException {
     PaymentRef near = shopper.wants(addon("license_annual", 1));
     Rows.change("update checkout_intent set total_cents = 490001 where id = ?", near.id());
-    assertThat(settlement.settle(near, 490_001)).isEqualTo(Settled.PROVISIONED);
+    assertThat(settlement.settle(near, 490_001)).isEqualTo(SettlementResult.PROVISIONED);
 
     Shopper other = Shopper.open(wiring);
     PaymentRef far = other.wants(addon("license_annual", 1));
     Rows.change("update checkout_intent set total_cents = 489998 where id = ?", far.id());
 
-    assertThat(settlement.settle(far, 489_998)).isEqualTo(Settled.REFUND_DUE);
+    assertThat(settlement.settle(far, 489_998)).isEqualTo(SettlementResult.REFUND_DUE);
     assertThat(other.details(far).failureReason()).isEqualTo("DRIFT");
     assertThat(other.owned("license_annual")).isZero();
   }
@@ -155,13 +155,13 @@ class SettlementIT {
   @Test
   void moneyForAnExpiredIntentIsDueBackAndTheIntentStaysExpired() {
     PaymentRef ref = shopper.wants(addon("license_annual", 1));
-    wiring.businessTime().advance(CheckoutIntent.LIFE.minusMillis(1));
+    wiring.businessTime().advance(CheckoutIntent.TTL.minusMillis(1));
     assertThat(settlement.expire(ref)).isFalse();
     wiring.businessTime().advance(Duration.ofMillis(1));
     assertThat(settlement.expire(ref)).isTrue();
 
-    assertThat(settle(ref)).isEqualTo(Settled.REFUND_DUE);
-    assertThat(settle(ref)).isEqualTo(Settled.ALREADY);
+    assertThat(settle(ref)).isEqualTo(SettlementResult.REFUND_DUE);
+    assertThat(settle(ref)).isEqualTo(SettlementResult.ALREADY);
 
     IntentDetails details = shopper.details(ref);
     assertThat(details.status()).isEqualTo(IntentStatus.EXPIRED);
@@ -175,12 +175,12 @@ class SettlementIT {
     PaymentRef ref = shopper.wants(addon("license_annual", 1));
     settlement.settle(ref, 100);
     settlement.settle(ref, 50);
-    wiring.businessTime().advance(CheckoutIntent.LIFE);
+    wiring.businessTime().advance(CheckoutIntent.TTL);
     settlement.expire(ref);
     assertThat(paidCents()).containsExactly("100");
 
-    assertThat(settle(ref)).isEqualTo(Settled.REFUND_DUE);
-    assertThat(settlement.settle(ref, 200)).isEqualTo(Settled.ALREADY);
+    assertThat(settle(ref)).isEqualTo(SettlementResult.REFUND_DUE);
+    assertThat(settlement.settle(ref, 200)).isEqualTo(SettlementResult.ALREADY);
 
     assertThat(paidCents()).containsExactly(String.valueOf(Shopper.LICENSE_CENTS));
     assertThat(shopper.events("checkout.refund_due.v1")).isEqualTo(2);
@@ -190,15 +190,15 @@ class SettlementIT {
   void moreMoneyThanHasGoneBackIsDueBackAgain() throws SQLException {
     PaymentRef ref = shopper.wants(addon("license_annual", 1));
     settlement.settle(ref, 100);
-    wiring.businessTime().advance(CheckoutIntent.LIFE);
+    wiring.businessTime().advance(CheckoutIntent.TTL);
     settlement.expire(ref);
     Rows.change(
         "update checkout_intent set refunded_cents = 100, refund_due = false where id = ?",
         ref.id());
-    assertThat(settlement.settle(ref, 100)).isEqualTo(Settled.ALREADY);
+    assertThat(settlement.settle(ref, 100)).isEqualTo(SettlementResult.ALREADY);
     assertThat(shopper.details(ref).refundDue()).isFalse();
 
-    assertThat(settle(ref)).isEqualTo(Settled.REFUND_DUE);
+    assertThat(settle(ref)).isEqualTo(SettlementResult.REFUND_DUE);
 
     assertThat(shopper.details(ref).refundDue()).isTrue();
   }
@@ -206,7 +206,7 @@ class SettlementIT {
   @Test
   void aPaidIntentDoesNotExpire() {
     PaymentRef ref = shopper.buys(addon("license_annual", 1));
-    wiring.businessTime().advance(CheckoutIntent.LIFE);
+    wiring.businessTime().advance(CheckoutIntent.TTL);
 
     assertThat(settlement.expire(ref)).isFalse();
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PROVISIONED);
@@ -263,8 +263,8 @@ class SettlementIT {
     PaymentRef first = shopper.wants(hardware(sku, 2));
     PaymentRef second = shopper.wants(hardware(sku, 2));
 
-    assertThat(settle(first)).isEqualTo(Settled.PROVISIONED);
-    assertThat(settle(second)).isEqualTo(Settled.PROVISIONED);
+    assertThat(settle(first)).isEqualTo(SettlementResult.PROVISIONED);
+    assertThat(settle(second)).isEqualTo(SettlementResult.PROVISIONED);
 
     assertThat(count("select stock from hardware_item where sku = ?", sku)).isZero();
     Rows.change("delete from hardware_price where sku = ?", sku);
@@ -298,7 +298,7 @@ class SettlementIT {
         .isEqualTo(2);
   }
 
-  private Settled settle(PaymentRef ref) {
+  private SettlementResult settle(PaymentRef ref) {
     return settlement.settle(ref, shopper.details(ref).totalCents());
   }
 

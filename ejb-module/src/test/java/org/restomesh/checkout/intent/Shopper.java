@@ -61,8 +61,8 @@ public record Shopper(Restaurant restaurant) {
     return wiring().get(Intents.class).get(restaurant.admin(), ref);
   }
 
-  public PaymentDesk desk() {
-    return wiring().get(PaymentDesk.class);
+  public PaymentInitiation desk() {
+    return wiring().get(PaymentInitiation.class);
   }
 
   public StrictProvider provider() {

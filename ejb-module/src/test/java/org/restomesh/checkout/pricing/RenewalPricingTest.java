@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.support.SpecCatalogue;
 
-/** A renewal is quoted as of its anniversary (spec 2, Renewal). */
+/** A renewal is quoted as of its anniversary (requirements/2-licensing-billing#renewal-price). */
 class RenewalPricingTest {
   private static final ZoneId ISTANBUL = ZoneId.of("Europe/Istanbul");
   private static final LocalDate LEAP_DAY = LocalDate.of(2024, 2, 29);

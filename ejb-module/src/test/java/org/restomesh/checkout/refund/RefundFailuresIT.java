@@ -57,10 +57,10 @@ class RefundFailuresIT {
   void whatWasDecidedWhileItWasAwayIsCarriedOutByTheJob() {
     teller.provider().goAway();
     endsWith(EXTERNAL_SERVICE_ERROR, null);
-    wiring.businessTime().advance(Refund.BETWEEN_LOOKS);
+    wiring.businessTime().advance(Refund.CHECK_INTERVAL);
     assertThat(teller.runJob()).isZero();
     teller.provider().comeBack();
-    wiring.businessTime().advance(Refund.BETWEEN_LOOKS.minusMillis(1));
+    wiring.businessTime().advance(Refund.CHECK_INTERVAL.minusMillis(1));
     assertThat(teller.runJob()).isZero();
     wiring.businessTime().advance(Duration.ofMillis(1));
 
@@ -106,7 +106,7 @@ class RefundFailuresIT {
     teller.provider().refundsWill(RefundFault.PAY_AND_LOSE_THE_ANSWER);
     endsWith(EXTERNAL_SERVICE_ERROR, 100L);
     teller.provider().refundsWill(RefundFault.NONE);
-    wiring.businessTime().advance(Refund.BETWEEN_LOOKS);
+    wiring.businessTime().advance(Refund.CHECK_INTERVAL);
     assertThat(teller.runJob()).isEqualTo(1);
 
     RefundResult told = teller.refund(ref, 100L);
@@ -123,7 +123,7 @@ class RefundFailuresIT {
     endsWith(EXTERNAL_SERVICE_ERROR, 100L);
     teller.provider().refundsWill(RefundFault.NONE);
     endsWith(RESOURCE_CONFLICT, 100L);
-    wiring.businessTime().advance(Refund.BOOKED_AFTER.minusMillis(1));
+    wiring.businessTime().advance(Refund.BOOKING_DELAY.minusMillis(1));
     endsWith(RESOURCE_CONFLICT, 100L);
     assertThat(teller.runJob()).isZero();
     assertThat(teller.provider().refunds()).isEqualTo(1);
@@ -157,7 +157,7 @@ class RefundFailuresIT {
     teller.provider().refundsWill(RefundFault.LOSE_THE_REQUEST);
     endsWith(EXTERNAL_SERVICE_ERROR, 100L);
     teller.provider().refundsWill(RefundFault.PAY_AND_REFUSE);
-    wiring.businessTime().advance(Refund.BOOKED_AFTER);
+    wiring.businessTime().advance(Refund.BOOKING_DELAY);
 
     assertThat(teller.refund(ref, 100L).refundedCents()).isEqualTo(100);
 
@@ -197,7 +197,7 @@ class RefundFailuresIT {
     assertThat(teller.onlyRefundOf(ref).state()).isEqualTo(RefundState.PENDING);
     assertThat(shopper.owned("license_annual")).isEqualTo(1);
     assertThat(teller.provider().refundedCents(ref)).isEqualTo(LICENSE_CENTS);
-    wiring.businessTime().advance(Refund.BETWEEN_LOOKS);
+    wiring.businessTime().advance(Refund.CHECK_INTERVAL);
 
     assertThat(teller.runJob()).isEqualTo(1);
 
@@ -230,7 +230,7 @@ class RefundFailuresIT {
     teller.provider().goAway();
     endsWith(EXTERNAL_SERVICE_ERROR, 100L);
     teller.provider().comeBack();
-    wiring.businessTime().advance(Refund.BETWEEN_LOOKS);
+    wiring.businessTime().advance(Refund.CHECK_INTERVAL);
     List<Callable<?>> all = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       all.add(teller::runJob);
@@ -245,11 +245,11 @@ class RefundFailuresIT {
   @Test
   void whoeverCallsItOtherwiseMeansAnotherRefund() {
     teller.provider().goAway();
-    assertThatThrownBy(() -> teller.refund(ref, 100L, "one")).isInstanceOf(RefundUnderway.class);
+    assertThatThrownBy(() -> teller.refund(ref, 100L, "one")).isInstanceOf(RefundPending.class);
     assertThatThrownBy(() -> teller.refund(ref, 100L, "other"))
         .isInstanceOf(ResourceConflict.class);
     teller.provider().comeBack();
-    wiring.businessTime().advance(Refund.BETWEEN_LOOKS);
+    wiring.businessTime().advance(Refund.CHECK_INTERVAL);
     teller.runJob();
 
     assertThat(teller.refund(ref, 100L, "other").refundedCents()).isEqualTo(200);
@@ -268,10 +268,10 @@ class RefundFailuresIT {
   private void endsWith(ErrorCode code, Long cents) {
     assertThatThrownBy(() -> teller.refund(ref, cents))
         .isInstanceOfSatisfying(
-            RefundUnderway.class, underway -> assertThat(underway.code()).isEqualTo(code));
+            RefundPending.class, underway -> assertThat(underway.code()).isEqualTo(code));
   }
 
   private static boolean isUnderway(Object outcome) {
-    return outcome instanceof RefundUnderway underway && underway.code() == RESOURCE_CONFLICT;
+    return outcome instanceof RefundPending underway && underway.code() == RESOURCE_CONFLICT;
   }
 }

@@ -15,7 +15,7 @@ import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.checkout.intent.Shopper;
 import org.restomesh.licensing.Entitlements;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.Settled;
+import org.restomesh.payment.SettlementResult;
 import org.restomesh.shared.InvalidInput;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
@@ -101,7 +101,7 @@ class RefundsIT {
     assertThat(result.creditNoteNumber()).isNull();
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.REFUND_DUE);
     assertThat(shopper.details(ref).failureReason()).isEqualTo("OPERATOR");
-    assertThat(wiring.get(Settlement.class).settle(ref, LICENSE_CENTS)).isEqualTo(Settled.ALREADY);
+    assertThat(wiring.get(Settlement.class).settle(ref, LICENSE_CENTS)).isEqualTo(SettlementResult.ALREADY);
     assertThat(shopper.owned("license_annual")).isZero();
   }
 
@@ -133,7 +133,7 @@ class RefundsIT {
     Teller.paid(shopper, ref);
     teller.refund(ref, null);
 
-    assertThat(settlement.settle(ref, LICENSE_CENTS)).isEqualTo(Settled.ALREADY);
+    assertThat(settlement.settle(ref, LICENSE_CENTS)).isEqualTo(SettlementResult.ALREADY);
 
     assertThat(shopper.details(ref).refundDue()).isFalse();
     assertThat(shopper.events("checkout.refund_due.v1")).isEqualTo(1);

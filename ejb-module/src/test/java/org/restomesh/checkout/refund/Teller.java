@@ -22,7 +22,7 @@ record Teller(Wiring wiring) {
   }
 
   RefundResult refund(PaymentRef ref, RefundPayment refund, String key) {
-    return wiring.get(RefundDesk.class).refund(ref, new RefundRequest(refund, key, OPERATOR));
+    return wiring.get(RefundExecution.class).refund(ref, new RefundRequest(refund, key, OPERATOR));
   }
 
   List<RefundDetails> refundsOf(PaymentRef ref) {

@@ -19,10 +19,10 @@ import org.restomesh.checkout.Quotes;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.checkout.pricing.PriceMode;
-import org.restomesh.licensing.Origin;
-import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.licensing.OwnershipOrigin;
+import org.restomesh.licensing.OwnedProductDetails;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.Settled;
+import org.restomesh.payment.SettlementResult;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
@@ -82,18 +82,18 @@ class RenewalPaymentIT {
   void paidEarlyTheNewPeriodBeginsAtTheAnniversary() {
     PaymentRef ref = renewer.wantsToRenew();
 
-    assertThat(renewer.pays(ref)).isEqualTo(Settled.PROVISIONED);
+    assertThat(renewer.pays(ref)).isEqualTo(SettlementResult.PROVISIONED);
 
     assertThat(renewer.renewal()).isNull();
     assertThat(renewer.row("api_access").periodEnd()).isEqualTo("2027-03-01");
     assertThat(renewer.shopper().events("addon.purchased.v1")).isEqualTo(6);
     assertThat(renewer.shopper().events("checkout.completed.v1")).isEqualTo(2);
     renewer.at(ANNIVERSARY);
-    OwnedDetails row = renewer.row("api_access");
+    OwnedProductDetails row = renewer.row("api_access");
     assertThat(row.status()).isEqualTo(ACTIVE);
     assertThat(row.periodStart()).isEqualTo("2027-03-01");
     assertThat(row.periodEnd()).isEqualTo("2028-03-01");
-    assertThat(row.origin()).isEqualTo(Origin.RENEWAL);
+    assertThat(row.origin()).isEqualTo(OwnershipOrigin.RENEWAL);
     assertThat(row.chargedCents()).isEqualTo(249_000);
   }
 
@@ -117,7 +117,7 @@ class RenewalPaymentIT {
     wiring.get(CycleLapseJob.class).run(wiring.businessTime().instant());
     assertThat(renewer.row("api_access").status()).isEqualTo(EXPIRED);
 
-    assertThat(renewer.pays(ref)).isEqualTo(Settled.PROVISIONED);
+    assertThat(renewer.pays(ref)).isEqualTo(SettlementResult.PROVISIONED);
 
     assertThat(renewer.row("api_access").status()).isEqualTo(ACTIVE);
     assertThat(renewer.row("api_access").periodEnd()).isEqualTo("2028-03-01");
@@ -152,7 +152,7 @@ class RenewalPaymentIT {
 
     assertThat(AtOnce.run(payments))
         .containsExactlyInAnyOrder(
-            Settled.PROVISIONED, Settled.REFUND_DUE, Settled.REFUND_DUE, Settled.REFUND_DUE);
+            SettlementResult.PROVISIONED, SettlementResult.REFUND_DUE, SettlementResult.REFUND_DUE, SettlementResult.REFUND_DUE);
     assertThat(renewer.shopper().events("addon.purchased.v1")).isEqualTo(6);
     assertThat(renewer.shopper().events("checkout.refund_due.v1")).isEqualTo(3);
   }
@@ -178,7 +178,7 @@ class RenewalPaymentIT {
     PaymentRef ref = renewer.wantsToRenew();
     renewer.cancels("api_access");
 
-    assertThat(renewer.pays(ref)).isEqualTo(Settled.PROVISIONED);
+    assertThat(renewer.pays(ref)).isEqualTo(SettlementResult.PROVISIONED);
 
     assertThat(renewer.row("api_access").cancelAt()).isNull();
     renewer.at("2027-03-02T00:00:00Z");
@@ -192,7 +192,7 @@ class RenewalPaymentIT {
     renewer.at(DARK);
     renewer.buys(addon("license_annual", 1));
 
-    assertThat(renewer.pays(ref)).isEqualTo(Settled.REFUND_DUE);
+    assertThat(renewer.pays(ref)).isEqualTo(SettlementResult.REFUND_DUE);
     assertThat(renewer.shopper().details(ref).failureReason()).isEqualTo("DUPLICATE_OWNERSHIP");
   }
 

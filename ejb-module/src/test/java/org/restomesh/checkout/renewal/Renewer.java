@@ -11,10 +11,10 @@ import org.restomesh.checkout.intent.Shopper;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.licensing.Cancellations;
-import org.restomesh.licensing.ChangeOwned;
-import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.licensing.ChangeOwnedProduct;
+import org.restomesh.licensing.OwnedProductDetails;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.Settled;
+import org.restomesh.payment.SettlementResult;
 import org.restomesh.shared.Json;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -56,7 +56,7 @@ record Renewer(Wiring wiring, Shopper shopper) {
     return page().renewal();
   }
 
-  OwnedDetails row(String code) {
+  OwnedProductDetails row(String code) {
     return page().owned().stream().filter(row -> row.code().equals(code)).findFirst().orElseThrow();
   }
 
@@ -68,7 +68,7 @@ record Renewer(Wiring wiring, Shopper shopper) {
     return shopper.wants(Cart.renewing(cycleId));
   }
 
-  Settled pays(PaymentRef ref) {
+  SettlementResult pays(PaymentRef ref) {
     return wiring.get(Settlement.class).settle(ref, shopper.details(ref).totalCents());
   }
 
@@ -82,9 +82,9 @@ record Renewer(Wiring wiring, Shopper shopper) {
         .change(shopper.restaurant().admin(), row(code).id(), withdrawal());
   }
 
-  private static ChangeOwned withdrawal() {
+  private static ChangeOwnedProduct withdrawal() {
     try {
-      return Json.mapper().readValue("{\"cancelAt\":null}", ChangeOwned.class);
+      return Json.mapper().readValue("{\"cancelAt\":null}", ChangeOwnedProduct.class);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.restomesh.licensing.AgingAccounts;
+import org.restomesh.licensing.DueAccounts;
 import org.restomesh.support.Database;
 import org.restomesh.support.Plan;
 import org.restomesh.support.Rows;
@@ -29,7 +29,7 @@ class SweepPlansIT {
   @BeforeAll
   static void grow() throws SQLException {
     WIRING.businessTime().moveTo(NOW);
-    WIRING.inTransaction(() -> WIRING.get(AgingAccounts.class).after(FIRST, NOW));
+    WIRING.inTransaction(() -> WIRING.get(DueAccounts.class).after(FIRST, NOW));
     Rows.change(
         "insert into tenant select gen_random_uuid(), 'grown', 'Europe/Istanbul', 'tr', false,"
             + " now(), 0 from generate_series(1, ?)",
@@ -73,7 +73,7 @@ class SweepPlansIT {
 
   @Test
   void accountsToWhichTimeHasDoneSomethingComeFromIndexes() {
-    assertThat(plans(() -> WIRING.get(AgingAccounts.class).after(FIRST, NOW), "valid_until"))
+    assertThat(plans(() -> WIRING.get(DueAccounts.class).after(FIRST, NOW), "valid_until"))
         .allSatisfy(
             plan -> {
               assertThat(plan.tablesReadWhole()).doesNotContain("owned_product", "entitlement_set");

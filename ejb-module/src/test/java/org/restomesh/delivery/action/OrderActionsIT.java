@@ -15,7 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.Connected;
-import org.restomesh.delivery.config.SyncedFailure;
+import org.restomesh.delivery.config.SynchronousFailure;
 import org.restomesh.delivery.config.SyncedFailures;
 import org.restomesh.delivery.outbound.PlacedOrders;
 import org.restomesh.delivery.platform.Platform;
@@ -140,7 +140,7 @@ class OrderActionsIT {
 
     assertThatThrownBy(() -> desk.accept(order, null))
         .isInstanceOfSatisfying(
-            SyncedFailure.class,
+            SynchronousFailure.class,
             e -> assertThat(e.code()).isEqualTo(ErrorCode.EXTERNAL_SERVICE_ERROR));
 
     assertThat(PlacedOrders.status(order)).isEqualTo(OrderStatus.PENDING_APPROVAL);
@@ -155,7 +155,7 @@ class OrderActionsIT {
     remote.failNext("acceptOrder", PlatformFailure.throttled("429", Duration.ofSeconds(7)));
 
     assertThatThrownBy(() -> desk.accept(order, null))
-        .isInstanceOfSatisfying(SyncedFailure.class, SyncedFailures.throttledFor(7));
+        .isInstanceOfSatisfying(SynchronousFailure.class, SyncedFailures.throttledFor(7));
     assertThat(desk.connected().column("error_count")).isEqualTo("0");
   }
 

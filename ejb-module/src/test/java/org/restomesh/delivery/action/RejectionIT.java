@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restomesh.delivery.config.Connected;
-import org.restomesh.delivery.config.SyncedFailure;
+import org.restomesh.delivery.config.SynchronousFailure;
 import org.restomesh.delivery.outbound.PlacedOrders;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.order.InvalidOrderStatus;
-import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.support.AtOnce;
@@ -136,7 +136,7 @@ class RejectionIT {
     UUID order = orders.accepted();
     remote.failNext("acceptOrder", PlatformFailure.remote("503"));
 
-    assertThatThrownBy(() -> desk.setPrepTime(order, 40)).isInstanceOf(SyncedFailure.class);
+    assertThatThrownBy(() -> desk.setPrepTime(order, 40)).isInstanceOf(SynchronousFailure.class);
 
     assertThat(PlacedOrders.status(order)).isEqualTo(OrderStatus.PENDING);
     assertThat(remote.calls("markPreparing")).isEmpty();
@@ -166,7 +166,7 @@ class RejectionIT {
   private UUID in(OrderStatus status) throws SQLException {
     UUID order = orders.parked();
     if (status != OrderStatus.PENDING_APPROVAL) {
-      desk.wiring().run(() -> desk.wiring().get(OrderBook.class).approve(order, null, null, now()));
+      desk.wiring().run(() -> desk.wiring().get(OrderWriter.class).approve(order, null, null, now()));
       Rows.change("update restaurant_order set status = ? where id = ?", status.name(), order);
     }
     return order;

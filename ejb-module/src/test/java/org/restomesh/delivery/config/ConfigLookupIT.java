@@ -19,7 +19,7 @@ class ConfigLookupIT {
 
   @Test
   void anEnabledConfigurationOfAnEntitledTenantReceives() {
-    KnownConfig config = connected.config();
+    ConfigSnapshot config = connected.config();
 
     assertThat(lookup.receiving(Platform.PLATFORM_C, config.remoteRestaurantId())).contains(config);
     assertThat(lookup.ofTenant(connected.tenantId(), Platform.PLATFORM_C)).contains(config);

@@ -81,7 +81,7 @@ public record Connected(Restaurant restaurant, UUID configId, Platform platform)
     return restaurant.tenantId();
   }
 
-  public KnownConfig config() {
+  public ConfigSnapshot config() {
     return wiring().get(ConfigLookup.class).get(configId);
   }
 

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.delivery.platform.Capabilities;
+import org.restomesh.delivery.platform.PlatformCapabilities;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.delivery.platform.PlatformFailure;
@@ -53,7 +53,7 @@ class DeliveryConfigsIT {
                 null,
                 null,
                 null,
-                new Capabilities(true, false, true, true)));
+                new PlatformCapabilities(true, false, true, true)));
     assertThat(configs.get(restaurant.admin(), Platform.PLATFORM_B)).isEqualTo(made);
     assertThat(configs.list(restaurant.admin())).containsExactly(made);
     assertThat(column("next_poll_at")).isNotNull();

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.restomesh.delivery.platform.MenuItem;
+import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Json;
@@ -138,12 +138,12 @@ class MenuMappingsIT {
                 .get(Mappings.class)
                 .ofProduct(restaurant.tenantId(), Platform.PLATFORM_A, burger.id()))
         .containsExactlyInAnyOrder(
-            new MenuItem("BRG-1", "Burger", 10_000, false),
-            new MenuItem("BRG-2", "Burger", 10_000, false));
+            new PlatformMenuItem("BRG-1", "Burger", 10_000, false),
+            new PlatformMenuItem("BRG-2", "Burger", 10_000, false));
 
     soup.set("archived_at = now()");
     assertThat(wiring.get(Mappings.class).all(restaurant.tenantId(), Platform.PLATFORM_A))
-        .contains(new MenuItem("SP", "Çorba", 4_550, false));
+        .contains(new PlatformMenuItem("SP", "Çorba", 4_550, false));
     assertThat(
             wiring
                 .get(Mappings.class)

@@ -72,7 +72,7 @@ class PlatformCallsIT {
   void beingThrottledNeverCounts() {
     connected.remote().fail(PlatformFailure.throttled("429", Duration.ofSeconds(7)));
 
-    for (int i = 0; i < CallOutcomes.DISABLED_AT + 2; i++) {
+    for (int i = 0; i < ConfigCircuitBreaker.MAX_FAILURES + 2; i++) {
       failing();
     }
 
@@ -95,7 +95,7 @@ class PlatformCallsIT {
   @Test
   void theTenthFailureInARowDisablesOnce() {
     connected.remote().fail(down);
-    for (int i = 1; i < CallOutcomes.DISABLED_AT; i++) {
+    for (int i = 1; i < ConfigCircuitBreaker.MAX_FAILURES; i++) {
       failing();
     }
     assertThat(connected.column("status")).isEqualTo("ENABLED");
@@ -193,6 +193,6 @@ class PlatformCallsIT {
     return Rows.count(
         "select count(*) from outbox_event where tenant_id = ? and type = ?",
         connected.tenantId(),
-        AutoDisabledNews.TYPE);
+        PlatformAutoDisabled.TYPE);
   }
 }

@@ -10,7 +10,7 @@ public final class SyncedFailures {
   private SyncedFailures() {}
 
   /** The caller is told when to come back. */
-  public static Consumer<SyncedFailure> throttledFor(long seconds) {
+  public static Consumer<SynchronousFailure> throttledFor(long seconds) {
     return failure -> {
       assertThat(failure.code()).isEqualTo(ErrorCode.SERVICE_UNAVAILABLE);
       assertThat(failure.retryAfterSeconds()).isEqualTo(seconds);

@@ -170,7 +170,7 @@ class WireLogIT {
 
   private PlatformCalled call(
       String operation, String request, String response, FailureClass failure) {
-    KnownConfig config = connected.config();
+    ConfigSnapshot config = connected.config();
     return new PlatformCalled(
         new PlatformAccount(
             config.id(),

@@ -40,7 +40,7 @@ class PlatformHostsTest {
 
     assertThat(hosts.of(platform, PlatformEnvironment.PRODUCTION)).isEqualTo(REAL);
     assertThat(hosts.of(platform, PlatformEnvironment.SANDBOX)).isEqualTo(TEST);
-    assertThatCode(hosts.settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(hosts.settings::requireValid).doesNotThrowAnyException();
   }
 
   @ParameterizedTest
@@ -83,7 +83,7 @@ class PlatformHostsTest {
   void anAddressThatIsNoneStopsTheStart(String url) {
     assertThatThrownBy(
             hosts(Place.STAGING, Map.of("PLATFORM_D_SANDBOX_API_BASE_URL", url)).settings
-                ::refuseIfUnusable)
+                ::requireValid)
         .hasMessageContaining("PLATFORM_D_SANDBOX_API_BASE_URL must be an http or https URL");
   }
 
@@ -91,9 +91,9 @@ class PlatformHostsTest {
   void productionSendsSecretsOverTlsOnly() {
     Map<String, String> plain = Map.of("PLATFORM_B_API_BASE_URL", "http://api.example.com");
 
-    assertThatThrownBy(hosts(Place.PRODUCTION, plain).settings::refuseIfUnusable)
+    assertThatThrownBy(hosts(Place.PRODUCTION, plain).settings::requireValid)
         .hasMessageContaining("PLATFORM_B_API_BASE_URL must begin with https");
-    assertThatCode(hosts(Place.STAGING, plain).settings::refuseIfUnusable)
+    assertThatCode(hosts(Place.STAGING, plain).settings::requireValid)
         .doesNotThrowAnyException();
   }
 

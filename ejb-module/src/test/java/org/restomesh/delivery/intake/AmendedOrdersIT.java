@@ -21,7 +21,7 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.support.AtOnce;
 
-/** Spec 3, Delivery order: inbound amendments. */
+/** Inbound amendments (requirements/3-delivery-webhooks-errors#amendment). */
 class AmendedOrdersIT {
   private static final Sample THREE =
       Sample.of("token-1").items(Sample.item(Sample.BURGER, 3, 10_000));
@@ -43,7 +43,7 @@ class AmendedOrdersIT {
   @EnumSource(names = {"PENDING", "PREPARING"})
   void theWholeCartIsReplacedAndTheStatusStays(OrderStatus status) {
     is(status);
-    assertThat(takeaway.amend("token-1", THREE)).isEqualTo(new InboundAnswer(orderId, status));
+    assertThat(takeaway.amend("token-1", THREE)).isEqualTo(new InboundResult(orderId, status));
 
     assertThat(order().status()).isEqualTo(status);
     assertThat(order().totalCents()).isEqualTo(30_000);
@@ -78,7 +78,7 @@ class AmendedOrdersIT {
     takeaway.amend("token-1", THREE);
     is(OrderStatus.READY);
     assertThat(takeaway.amend("token-1", THREE))
-        .isEqualTo(new InboundAnswer(orderId, OrderStatus.READY));
+        .isEqualTo(new InboundResult(orderId, OrderStatus.READY));
     assertThat(order().version()).isEqualTo(2);
   }
 
@@ -184,7 +184,7 @@ class AmendedOrdersIT {
   void theSameAmendmentByManyAtOnceIsOneChange() {
     List<Object> answers = AtOnce.run(12, () -> takeaway.amend("token-1", THREE));
 
-    assertThat(answers).containsOnly(new InboundAnswer(orderId, OrderStatus.PENDING));
+    assertThat(answers).containsOnly(new InboundResult(orderId, OrderStatus.PENDING));
     assertThat(order().version()).isEqualTo(2);
     assertThat(takeaway.events("order.updated.v1")).hasSize(1);
   }

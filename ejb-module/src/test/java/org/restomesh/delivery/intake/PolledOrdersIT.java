@@ -21,7 +21,7 @@ import org.restomesh.support.AtOnce;
 import org.restomesh.support.HandPlatform;
 import org.restomesh.support.Rows;
 
-/** Contract platforms, 2: what a poll sees, for the first time and again. */
+/** contract/platforms#seen-again: what a poll sees, for the first time and again. */
 class PolledOrdersIT {
   private static final Sample THREE = Sample.of("1").items(Sample.item(Sample.BURGER, 3, 10_000));
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.ConfigLookup;
-import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.support.Database;
@@ -62,7 +62,7 @@ class PushedOrderStatementsIT {
 
   /** As the endpoint does. */
   private void push(String externalOrderId) {
-    KnownConfig config =
+    ConfigSnapshot config =
         takeaway
             .wiring()
             .get(ConfigLookup.class)

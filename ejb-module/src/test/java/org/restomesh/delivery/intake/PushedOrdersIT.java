@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.ConfigLookup;
-import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.platform.Platform;
@@ -26,7 +26,7 @@ import org.restomesh.shared.ValidationFailed;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 
-/** Spec 3, Delivery order: what becomes of an order that a platform pushes. */
+/** What becomes of an order that a platform pushes (requirements/3-delivery-webhooks-errors#order-status). */
 class PushedOrdersIT {
   private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_A);
 
@@ -73,7 +73,7 @@ class PushedOrdersIT {
 
   @Test
   void aRepetitionIsAnsweredAsTheFirstAndChangesNothing() {
-    InboundAnswer first = takeaway.push(Sample.of("token-1"));
+    InboundResult first = takeaway.push(Sample.of("token-1"));
     assertThat(takeaway.push(Sample.of("token-1"))).isEqualTo(first);
     // The platform's own second thoughts come by a call of their own.
     assertThat(takeaway.push(Sample.of("token-1").items(Sample.item(Sample.BURGER, 9, 10_000))))
@@ -263,7 +263,7 @@ class PushedOrdersIT {
                 .get(ConfigLookup.class)
                 .probablyReceiving(
                     takeaway.config().platform(), takeaway.config().remoteRestaurantId()))
-        .map(KnownConfig::environment)
+        .map(ConfigSnapshot::environment)
         .contains(PlatformEnvironment.SANDBOX);
   }
 

@@ -16,7 +16,7 @@ import org.restomesh.order.OrderItem;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.support.Rows;
 
-/** Contract platforms, 6: a part cancelled at platform D goes on as another package. */
+/** contract/platforms#d-split: a part cancelled at platform D goes on as another package. */
 class SplitOrdersIT {
   private static final Sample OLD = Sample.of("pk-1").group("10011");
   private static final Sample LEFT =

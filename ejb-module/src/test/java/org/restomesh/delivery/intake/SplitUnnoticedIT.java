@@ -20,7 +20,7 @@ import org.restomesh.support.HandPlatform;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** Contract platforms, 6: our call of a package that was split since the last poll. */
+/** contract/platforms#d-split: our call of a package that was split since the last poll. */
 class SplitUnnoticedIT {
   private static final Sample OLD = Sample.of("pk-1").group("10011");
   private static final Sample LEFT =

@@ -17,7 +17,7 @@ import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.support.AtOnce;
 
-/** Spec 3, Delivery order: inbound statuses; contract 4: early ones wait for their order. */
+/** Inbound statuses (requirements/3-delivery-webhooks-errors#inbound-status); contract/4-orders-delivery#early-status: early ones wait for their order. */
 class StatusOfOrdersIT {
   private static final Duration PARKED = Duration.ofMinutes(15);
 
@@ -58,7 +58,7 @@ class StatusOfOrdersIT {
   })
   void whatIsOverThereIsOverHereAndTheRestChangesNothing(String word, OrderStatus status) {
     UUID orderId = placed();
-    assertThat(takeaway.status("77", status(word))).isEqualTo(new InboundAnswer(orderId, status));
+    assertThat(takeaway.status("77", status(word))).isEqualTo(new InboundResult(orderId, status));
     assertThat(takeaway.order(orderId).status()).isEqualTo(status);
   }
 
@@ -85,7 +85,7 @@ class StatusOfOrdersIT {
   @Test
   void aRepetitionIsAnsweredAsTheFirst() {
     placed();
-    InboundAnswer first = takeaway.status("77", status("PICKED_UP"));
+    InboundResult first = takeaway.status("77", status("PICKED_UP"));
     assertThat(takeaway.status("77", status("PICKED_UP"))).isEqualTo(first);
     assertThat(takeaway.events("order.completed.v1")).hasSize(1);
   }
@@ -102,7 +102,7 @@ class StatusOfOrdersIT {
     assertThat(takeaway.status("77", status("CANCELLED")).isParked()).isTrue();
     takeaway.wiring().businessTime().advance(PARKED.minusSeconds(1));
 
-    InboundAnswer answer = takeaway.push(Sample.of("77"));
+    InboundResult answer = takeaway.push(Sample.of("77"));
 
     assertThat(answer.status()).isEqualTo(OrderStatus.CANCELLED);
     assertThat(takeaway.order(answer.orderId()).status()).isEqualTo(OrderStatus.CANCELLED);
@@ -174,7 +174,7 @@ class StatusOfOrdersIT {
   void anOrderAndItsStatusAtTheSameMomentEndTogetherInEitherOrder() {
     for (int round = 0; round < 8; round++) {
       String id = "9" + round;
-      List<Callable<InboundAnswer>> both =
+      List<Callable<InboundResult>> both =
           List.of(
               () -> takeaway.push(Sample.of(id)), () -> takeaway.status(id, status("CANCELLED")));
       AtOnce.run(both);

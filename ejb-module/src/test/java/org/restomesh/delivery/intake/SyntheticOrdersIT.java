@@ -14,7 +14,7 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** Spec 3, Test order. */
+/** Test orders (requirements/3-delivery-webhooks-errors#test-order). */
 class SyntheticOrdersIT {
   private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_B).set("environment = 'SANDBOX'");
 

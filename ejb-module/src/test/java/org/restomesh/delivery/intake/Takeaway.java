@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.delivery.config.Connected;
-import org.restomesh.delivery.config.KnownConfig;
+import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.Orders;
@@ -20,7 +20,7 @@ import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 /** A restaurant whose menu a platform sells: burgers at 100.00, mapped. */
-record Takeaway(Connected connected, KnownConfig config) {
+record Takeaway(Connected connected, ConfigSnapshot config) {
 
   static Takeaway at(Platform platform) {
     return at(Wiring.likeAContainer(), platform);
@@ -82,19 +82,19 @@ record Takeaway(Connected connected, KnownConfig config) {
 
   // The two roads
 
-  InboundAnswer push(Sample order) {
+  InboundResult push(Sample order) {
     return calls().order(config, HandPlatform.json(order.read()));
   }
 
-  InboundAnswer amend(String remoteOrderId, Sample order) {
+  InboundResult amend(String remoteOrderId, Sample order) {
     return calls().amend(config, remoteOrderId, HandPlatform.json(order.read()));
   }
 
-  InboundAnswer status(String remoteOrderId, String body) {
+  InboundResult status(String remoteOrderId, String body) {
     return calls().status(config, remoteOrderId, json(body));
   }
 
-  InboundAnswer refund(String remoteOrderId, String body) {
+  InboundResult refund(String remoteOrderId, String body) {
     return calls().refund(config, remoteOrderId, json(body));
   }
 

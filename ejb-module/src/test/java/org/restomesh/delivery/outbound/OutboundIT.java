@@ -11,7 +11,7 @@ import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.order.OrderBook;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.support.HandPlatform;
 import org.restomesh.support.Rows;
@@ -96,7 +96,7 @@ class OutboundIT {
     remote.failNext("acceptOrder", PlatformFailure.remote("503"));
     run();
 
-    wiring.run(() -> wiring.get(OrderBook.class).cancel(order, "guest", now()));
+    wiring.run(() -> wiring.get(OrderWriter.class).cancel(order, "guest", now()));
     wiring.businessTime().advance(FIRST_RETRY);
     run();
 
@@ -174,7 +174,7 @@ class OutboundIT {
     remote.failNext("acceptOrder", PlatformFailure.remote("503"));
     run();
 
-    wiring.run(() -> wiring.get(OrderBook.class).serve(order, now()));
+    wiring.run(() -> wiring.get(OrderWriter.class).serve(order, now()));
 
     assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER OBSOLETE");
   }

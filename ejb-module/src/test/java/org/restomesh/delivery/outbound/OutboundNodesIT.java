@@ -17,7 +17,7 @@ import org.restomesh.delivery.config.DeliveryConfigs;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.support.HandBackground;
 import org.restomesh.support.HandPlatform;
 import org.restomesh.support.Rows;
@@ -37,7 +37,7 @@ class OutboundNodesIT {
   void theCommitOfAnAcceptedOrderHasThePlatformTold() {
     UUID order = orders.accepted();
 
-    ((HandBackground) wiring.get(Background.class)).runLater(Duration.ofMillis(5));
+    ((HandBackground) wiring.get(BackgroundExecutor.class)).runLater(Duration.ofMillis(5));
     worker.awaitIdle(LONG);
 
     assertThat(remote.calls("acceptOrder")).hasSize(1);

@@ -8,13 +8,13 @@ import java.util.UUID;
 import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.delivery.order.SeenCart;
+import org.restomesh.delivery.order.CartVersion;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.order.AttentionReason;
-import org.restomesh.order.MoveOrder;
+import org.restomesh.order.ChangeOrderStatus;
 import org.restomesh.order.NewOrder;
-import org.restomesh.order.OrderBook;
-import org.restomesh.order.OrderDesk;
+import org.restomesh.order.OrderWriter;
+import org.restomesh.order.StaffOrders;
 import org.restomesh.order.OrderItem;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.Ids;
@@ -66,7 +66,7 @@ public final class PlacedOrders {
               UUID id =
                   connected
                       .wiring()
-                      .get(OrderBook.class)
+                      .get(OrderWriter.class)
                       .place(order(status, external), now)
                       .order()
                       .id();
@@ -81,7 +81,7 @@ public final class PlacedOrders {
                           platform(),
                           external,
                           null,
-                          new SeenCart("00", now),
+                          new CartVersion("00", now),
                           "NEW",
                           null,
                           null,
@@ -120,14 +120,14 @@ public final class PlacedOrders {
 
   /** Staff move it. */
   public void staffMove(UUID orderId, OrderStatus to) {
-    MoveOrder move = new MoveOrder(to, "Kapalıyız");
+    ChangeOrderStatus move = new ChangeOrderStatus(to, "Kapalıyız");
     connected
         .wiring()
         .run(
             () ->
                 connected
                     .wiring()
-                    .get(OrderDesk.class)
+                    .get(StaffOrders.class)
                     .move(connected.restaurant().admin(), orderId, move));
   }
 

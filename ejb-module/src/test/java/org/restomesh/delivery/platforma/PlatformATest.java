@@ -20,7 +20,7 @@ import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.FailureClass;
-import org.restomesh.delivery.platform.MenuItem;
+import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
@@ -132,8 +132,8 @@ class PlatformATest {
     adapter.pushMenu(
         ACCOUNT,
         List.of(
-            new MenuItem("BRG-1", "Burger", 10_000, true),
-            new MenuItem("PİZ/2", "Pizza", 12_345, false)));
+            new PlatformMenuItem("BRG-1", "Burger", 10_000, true),
+            new PlatformMenuItem("PİZ/2", "Pizza", 12_345, false)));
 
     isJson(
         platform.only(),

@@ -20,7 +20,7 @@ import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.FailureClass;
-import org.restomesh.delivery.platform.MenuItem;
+import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.StoreState;
@@ -173,8 +173,8 @@ class PlatformBTest {
     adapter.pushMenu(
         ACCOUNT,
         List.of(
-            new MenuItem("cp-11", "Lahmacun", 6_050, true),
-            new MenuItem("cp-12", "Künefe", 100_000_000, false)));
+            new PlatformMenuItem("cp-11", "Lahmacun", 6_050, true),
+            new PlatformMenuItem("cp-12", "Künefe", 100_000_000, false)));
 
     isJson(
         platform.only(),

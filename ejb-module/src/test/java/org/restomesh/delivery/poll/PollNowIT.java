@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.delivery.config.Connected;
-import org.restomesh.delivery.config.SyncedFailure;
+import org.restomesh.delivery.config.SynchronousFailure;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.identity.StaffPrincipal;
@@ -36,7 +36,7 @@ class PollNowIT {
     wiring.businessTime().advance(Duration.ofSeconds(20));
     remote.offer(Offered.order("x-2"));
 
-    assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new Polled(1));
+    assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new PollResult(1));
 
     assertThat(remote.logins()).isEqualTo(2);
     assertThat(scene.orders()).containsExactlyInAnyOrder("x-1", "x-2");
@@ -46,7 +46,7 @@ class PollNowIT {
   void pollingNowAnswersHowManyOrdersCame() {
     remote.offer(Offered.order("x-1"), Offered.order("x-2"));
 
-    assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new Polled(2));
+    assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new PollResult(2));
     assertThat(scene.orders()).containsExactlyInAnyOrder("x-1", "x-2");
   }
 
@@ -60,7 +60,7 @@ class PollNowIT {
         .isInstanceOf(ResourceConflict.class);
     release.run();
     worker.awaitIdle(LONG);
-    assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new Polled(0));
+    assertThat(pollNow.poll(admin(), Platform.PLATFORM_B)).isEqualTo(new PollResult(0));
   }
 
   @Test
@@ -68,7 +68,7 @@ class PollNowIT {
     remote.failNext("fetchOrders", PlatformFailure.remote("503"));
 
     assertThatThrownBy(() -> pollNow.poll(admin(), Platform.PLATFORM_B))
-        .isInstanceOf(SyncedFailure.class);
+        .isInstanceOf(SynchronousFailure.class);
     assertThat(b.column("error_count")).isEqualTo("1");
   }
 
@@ -76,7 +76,7 @@ class PollNowIT {
   void aPlatformThatOnlyPushesIsNotCalled() {
     Connected a = b.and(Platform.PLATFORM_A);
 
-    assertThat(pollNow.poll(admin(), Platform.PLATFORM_A)).isEqualTo(new Polled(0));
+    assertThat(pollNow.poll(admin(), Platform.PLATFORM_A)).isEqualTo(new PollResult(0));
     assertThat(a.remote().calls()).isEmpty();
   }
 

@@ -112,7 +112,7 @@ class ReconciliationIT {
     return Rows.texts(
         "select payload from outbox_event where tenant_id = ? and type = ? order by id",
         tenantId,
-        ReconciliationNews.TYPE);
+        ReconciliationSummary.TYPE);
   }
 
   private String created(Duration ago) {

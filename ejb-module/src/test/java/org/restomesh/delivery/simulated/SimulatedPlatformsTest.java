@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.FailureClass;
-import org.restomesh.delivery.platform.MenuItem;
+import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
@@ -109,8 +109,8 @@ class SimulatedPlatformsTest extends AtAPlatform {
         .pushMenu(
             account(),
             List.of(
-                new MenuItem("7001", "Pide", 10_050, true),
-                new MenuItem("7002", "Su", 1_200, false)));
+                new PlatformMenuItem("7001", "Pide", 10_050, true),
+                new PlatformMenuItem("7002", "Su", 1_200, false)));
     JsonNode pushed = shop.restaurant().path("catalogue");
     adapter().setItemAvailability(account(), List.of("7001", "7002"), true);
     adapter().setItemAvailability(account(), List.of("7001"), false);

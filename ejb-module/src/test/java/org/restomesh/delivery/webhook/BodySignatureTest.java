@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract 4: the signature of platform C. */
+/** contract/4-orders-delivery#platform-c-signature: the signature of platform C. */
 class BodySignatureTest {
   private static final Instant NOW = Instant.parse("2026-03-01T16:00:00Z");
   private static final long MILLIS = NOW.toEpochMilli();
@@ -20,13 +20,13 @@ class BodySignatureTest {
   private static void check(String body, String... signature) {
     new BodySignature(Tokens.SECRET.getBytes(StandardCharsets.UTF_8))
         .require(
-            new WebhookCall(
+            new InboundWebhookCall(
                 "300", List.of(), List.of(signature), body.getBytes(StandardCharsets.UTF_8)),
             NOW);
   }
 
   private static void isRefused(String... signature) {
-    assertThatExceptionOfType(WebhookRefused.class).isThrownBy(() -> check(BODY, signature));
+    assertThatExceptionOfType(InboundWebhookRefused.class).isThrownBy(() -> check(BODY, signature));
   }
 
   private static String signed(long time) {
@@ -48,7 +48,7 @@ class BodySignatureTest {
 
   @Test
   void anotherBodyOrAnotherTimeIsRefused() {
-    assertThatExceptionOfType(WebhookRefused.class)
+    assertThatExceptionOfType(InboundWebhookRefused.class)
         .isThrownBy(() -> check(BODY + " ", signed(MILLIS)));
     isRefused("t=" + (MILLIS + 1) + ",v1=" + hex("HmacSHA256", MILLIS + "." + BODY));
     isRefused("t=" + MILLIS + ",v1=" + hex("HmacSHA256", BODY));

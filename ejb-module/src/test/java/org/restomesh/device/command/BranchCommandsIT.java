@@ -53,7 +53,7 @@ class BranchCommandsIT {
 
     List<String> keys =
         Stream.generate(
-                () -> wiring.inTransaction(() -> queue.claimNext(printer, DeviceJournal.SILENT)))
+                () -> wiring.inTransaction(() -> queue.claimNext(printer, DeviceJournal.NONE)))
             .limit(many.size())
             .map(claimed -> keyOf(claimed.orElseThrow().id()))
             .toList();

@@ -29,9 +29,9 @@ class CommandQueueIT {
 
   private final class Locked implements Worker.Road {
     @Override
-    public Optional<DeliveredCommand> claim(DevicePrincipal by) {
+    public Optional<HandedOverCommand> claim(DevicePrincipal by) {
       return wiring.inTransaction(
-          () -> wiring.get(CommandQueue.class).claimNext(by, DeviceJournal.SILENT));
+          () -> wiring.get(CommandQueue.class).claimNext(by, DeviceJournal.NONE));
     }
 
     @Override
@@ -69,7 +69,7 @@ class CommandQueueIT {
 
     assertThat(List.of(worker.claimed(), worker.claimed())).isEqualTo(inOrder);
     assertThat(wiring.inTransaction(() -> wiring.get(CommandQueue.class).inFlight(device)))
-        .extracting(DeliveredCommand::id)
+        .extracting(HandedOverCommand::id)
         .isEqualTo(inOrder);
 
     inOrder.forEach(id -> worker.acknowledge(id, AckStatus.FAILED));
@@ -94,8 +94,8 @@ class CommandQueueIT {
     UUID other =
         wiring.inTransaction(
             () -> {
-              assertThat(wiring.get(CommandQueue.class).claimNext(device, DeviceJournal.SILENT))
-                  .map(DeliveredCommand::id)
+              assertThat(wiring.get(CommandQueue.class).claimNext(device, DeviceJournal.NONE))
+                  .map(HandedOverCommand::id)
                   .contains(first);
               return (UUID) AtOnce.run(1, worker::claimed).get(0);
             });
@@ -129,9 +129,9 @@ class CommandQueueIT {
                             .get(CommandQueue.class)
                             .enqueue(restaurant.admin(), device.deviceId(), command)));
 
-    assertThat(outcomes).allMatch(Enqueued.class::isInstance);
-    List<Enqueued> answers = outcomes.stream().map(Enqueued.class::cast).toList();
-    assertThat(answers).filteredOn(Enqueued::created).hasSize(1);
+    assertThat(outcomes).allMatch(EnqueueResult.class::isInstance);
+    List<EnqueueResult> answers = outcomes.stream().map(EnqueueResult.class::cast).toList();
+    assertThat(answers).filteredOn(EnqueueResult::created).hasSize(1);
     assertThat(answers)
         .extracting(a -> a.command().id())
         .containsOnly(answers.get(0).command().id());
@@ -192,7 +192,7 @@ class CommandQueueIT {
   @Test
   void whatIsInFlightIsToldAgainWithTheSameClaim() {
     worker.enqueue(0);
-    DeliveredCommand delivered = worker.claim().orElseThrow();
+    HandedOverCommand delivered = worker.claim().orElseThrow();
 
     assertThat(wiring.inTransaction(() -> wiring.get(CommandQueue.class).inFlight(device)))
         .containsExactly(delivered);
@@ -220,7 +220,7 @@ class CommandQueueIT {
                 wiring.inTransaction(
                     () ->
                         wiring
-                            .get(CommandLedger.class)
+                            .get(DeviceCommands.class)
                             .get(stranger.admin(), device.deviceId(), command)))
         .isInstanceOf(ResourceNotFound.class);
   }
@@ -242,7 +242,7 @@ class CommandQueueIT {
     assertThat(Worker.status(charge)).isEqualTo("OUTCOME_UNKNOWN");
     assertThat(Worker.eventsOf(charge)).containsExactly(CommandEvent.OUTCOME_UNKNOWN);
     assertThat(Worker.status(safe)).isEqualTo("QUEUED");
-    assertThat(worker.claim()).map(DeliveredCommand::attempt).contains(2);
+    assertThat(worker.claim()).map(HandedOverCommand::attempt).contains(2);
     assertThat(worker.claim()).as("an unknown outcome is never sent again").isEmpty();
   }
 
@@ -269,9 +269,9 @@ class CommandQueueIT {
     EnqueueCommand everything = new EnqueueCommand(CommandKind.NOOP, payload, 7, "key-1", 60);
     CommandDetails queued = enqueue(everything).command();
     assertThat(stored(queued.id())).isEqualTo(queued);
-    assertThat(enqueue(everything)).isEqualTo(new Enqueued(queued, false));
+    assertThat(enqueue(everything)).isEqualTo(new EnqueueResult(queued, false));
 
-    DeliveredCommand delivered = worker.claim().orElseThrow();
+    HandedOverCommand delivered = worker.claim().orElseThrow();
     assertThat(delivered.payload()).isEqualTo(payload.toString());
     AckCommand failed = new AckCommand(AckStatus.FAILED, null, "no paper", delivered.claimId());
     CommandDetails again = worker.acknowledge(queued.id(), failed);
@@ -293,7 +293,7 @@ class CommandQueueIT {
     assertThat(done.completedAt()).isEqualTo(wiring.businessTime().instant());
   }
 
-  private Enqueued enqueue(EnqueueCommand command) {
+  private EnqueueResult enqueue(EnqueueCommand command) {
     return wiring.inTransaction(
         () ->
             wiring.get(CommandQueue.class).enqueue(restaurant.admin(), device.deviceId(), command));
@@ -301,6 +301,6 @@ class CommandQueueIT {
 
   private CommandDetails stored(UUID command) {
     return wiring.inTransaction(
-        () -> wiring.get(CommandLedger.class).get(restaurant.admin(), device.deviceId(), command));
+        () -> wiring.get(DeviceCommands.class).get(restaurant.admin(), device.deviceId(), command));
   }
 }

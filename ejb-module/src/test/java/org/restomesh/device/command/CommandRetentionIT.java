@@ -134,7 +134,7 @@ class CommandRetentionIT {
     wiring.businessTime().moveTo(Instant.parse("2090-01-01T00:00:00Z"));
     UUID done = restaurant.enqueue(device, CommandKind.NOOP, 1);
     UUID waiting = restaurant.enqueue(device, CommandKind.NOOP, 0);
-    wiring.run(() -> wiring.get(CommandQueue.class).claimNext(device, DeviceJournal.SILENT));
+    wiring.run(() -> wiring.get(CommandQueue.class).claimNext(device, DeviceJournal.NONE));
     AckCommand ack = new AckCommand(AckStatus.DONE, null, null, null);
     wiring.run(() -> wiring.get(CommandQueue.class).acknowledge(device, done, ack));
 
@@ -201,7 +201,7 @@ class CommandRetentionIT {
     return wiring.inTransaction(
         () ->
             wiring
-                .get(CommandLedger.class)
+                .get(DeviceCommands.class)
                 .list(restaurant.admin(), device.deviceId(), new CommandFilter(null, null), page));
   }
 

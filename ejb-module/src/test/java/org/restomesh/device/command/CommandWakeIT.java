@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.realtime.NodeMessage;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.support.HandBackground;
 import org.restomesh.support.Restaurant;
@@ -30,7 +30,7 @@ class CommandWakeIT {
     assertThat(isKnownEmpty(here)).isTrue();
 
     // Would be refused outside a transaction, had it to ask the database.
-    assertThat(here.get(CommandClaims.class).next(device, DeviceJournal.SILENT)).isEmpty();
+    assertThat(here.get(CommandClaims.class).next(device, DeviceJournal.NONE)).isEmpty();
   }
 
   @Test
@@ -62,7 +62,7 @@ class CommandWakeIT {
   @Test
   void aFailedSafeCommandWaitsAgain() {
     restaurant.enqueue(device, CommandKind.NOOP, 0);
-    DeliveredCommand first = next(here).orElseThrow();
+    HandedOverCommand first = next(here).orElseThrow();
     assertThat(next(here)).isEmpty();
 
     acknowledge(first, AckStatus.FAILED);
@@ -126,7 +126,7 @@ class CommandWakeIT {
     elsewhere.run(background(elsewhere)::runAll);
 
     assertThat(client.answers)
-        .singleElement(type(DeliveredCommand.class))
+        .singleElement(type(HandedOverCommand.class))
         .satisfies(found -> assertThat(found.id()).isEqualTo(id));
   }
 
@@ -164,9 +164,9 @@ class CommandWakeIT {
     assertThat(isKnownEmpty(here)).isTrue();
   }
 
-  private Optional<DeliveredCommand> next(Wiring node) {
+  private Optional<HandedOverCommand> next(Wiring node) {
     return node.inTransaction(
-        () -> node.get(CommandClaims.class).next(device, DeviceJournal.SILENT));
+        () -> node.get(CommandClaims.class).next(device, DeviceJournal.NONE));
   }
 
   private boolean isKnownEmpty(Wiring node) {
@@ -178,10 +178,10 @@ class CommandWakeIT {
   }
 
   private static HandBackground background(Wiring node) {
-    return (HandBackground) node.get(Background.class);
+    return (HandBackground) node.get(BackgroundExecutor.class);
   }
 
-  private void acknowledge(DeliveredCommand command, AckStatus status) {
+  private void acknowledge(HandedOverCommand command, AckStatus status) {
     Supplier<CommandDetails> ack =
         () ->
             here.get(CommandQueue.class)
@@ -194,7 +194,7 @@ class CommandWakeIT {
     node.run(
         () ->
             node.get(HeldPolls.class)
-                .hold(device, DeviceJournal.SILENT, client, Duration.ofSeconds(25)));
+                .hold(device, DeviceJournal.NONE, client, Duration.ofSeconds(25)));
     return client;
   }
 }

@@ -59,7 +59,7 @@ class DeviceCommandTest {
     }
 
     private static DeviceCommand claimed(DeviceCommand command) {
-      command.claim(NOW, LEASE, DeviceJournal.SILENT);
+      command.claim(NOW, LEASE, DeviceJournal.NONE);
       return command;
     }
 
@@ -70,7 +70,7 @@ class DeviceCommandTest {
 
     private static DeviceCommand failed(DeviceCommand command, int times) {
       for (int i = 0; i < times; i++) {
-        command.claim(NOW, LEASE, DeviceJournal.SILENT);
+        command.claim(NOW, LEASE, DeviceJournal.NONE);
         command.acknowledge(ack(AckStatus.FAILED, null), RETRY_DELAY, NOW);
       }
       return command;
@@ -196,17 +196,17 @@ class DeviceCommandTest {
   void aSafeCommandIsTriedExactlyFiveTimes() {
     DeviceCommand command = command(CommandKind.SHOW_ORDER);
     for (int attempt = 1; attempt <= 4; attempt++) {
-      command.claim(NOW, LEASE, DeviceJournal.SILENT);
+      command.claim(NOW, LEASE, DeviceJournal.NONE);
       assertThat(command.delivered().attempt()).isEqualTo(attempt);
       assertThat(command.acknowledge(ack(AckStatus.FAILED, null), RETRY_DELAY, NOW)).isTrue();
       assertThat(command.status()).isEqualTo(CommandStatus.QUEUED);
     }
-    command.claim(NOW, LEASE, DeviceJournal.SILENT);
+    command.claim(NOW, LEASE, DeviceJournal.NONE);
 
     assertThat(command.acknowledge(ack(AckStatus.FAILED, null), RETRY_DELAY, NOW)).isTrue();
     assertThat(command.status()).isEqualTo(CommandStatus.FAILED);
     assertThat(command.details().attempts()).isEqualTo(5);
-    assertThatThrownBy(() -> command.claim(NOW, LEASE, DeviceJournal.SILENT))
+    assertThatThrownBy(() -> command.claim(NOW, LEASE, DeviceJournal.NONE))
         .isInstanceOf(ResourceConflict.class);
   }
 
@@ -215,7 +215,7 @@ class DeviceCommandTest {
     DeviceCommand command = Situation.CLAIMED_FIRST.command();
     UUID first = command.delivered().claimId();
     command.acknowledge(ack(AckStatus.FAILED, first), RETRY_DELAY, NOW);
-    command.claim(NOW, LEASE, DeviceJournal.SILENT);
+    command.claim(NOW, LEASE, DeviceJournal.NONE);
 
     assertThat(command.delivered().claimId()).isNotNull().isNotEqualTo(first);
   }
@@ -235,7 +235,7 @@ class DeviceCommandTest {
   void aClaimedCommandCannotBeClaimedAgain() {
     DeviceCommand command = Situation.CLAIMED_FIRST.command();
 
-    assertThatThrownBy(() -> command.claim(NOW, LEASE, DeviceJournal.SILENT))
+    assertThatThrownBy(() -> command.claim(NOW, LEASE, DeviceJournal.NONE))
         .isInstanceOf(ResourceConflict.class);
   }
 

@@ -17,7 +17,7 @@ import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** A claim is handed over until the device's journal confirms it (contract 2, next-command). */
+/** A claim is handed over until the device's journal confirms it (contract/2-device-mesh#journal). */
 class HandoversIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Worker worker = Worker.on(new UnlockedRoad(wiring), Restaurant.open(wiring));
@@ -27,20 +27,20 @@ class HandoversIT {
   @Test
   void whatTheJournalDoesNotKnowIsToldAgainFirstAsTheSameDelivery() {
     worker.enqueue(CommandKind.PRINT_RECEIPT, 0);
-    DeliveredCommand lost = having().orElseThrow();
+    HandedOverCommand lost = having().orElseThrow();
     UUID more = worker.enqueue(9);
 
     assertThat(having()).contains(lost);
     assertThat(having()).contains(lost);
 
-    assertThat(having(lost)).map(DeliveredCommand::id).contains(more);
+    assertThat(having(lost)).map(HandedOverCommand::id).contains(more);
     assertThat(attempts(lost)).isOne();
   }
 
   @Test
   void whatIsConfirmedIsNeverToldAgainWhateverTheJournalSaysLater() {
     worker.enqueue(CommandKind.PRINT_RECEIPT, 0);
-    DeliveredCommand known = having().orElseThrow();
+    HandedOverCommand known = having().orElseThrow();
 
     assertThat(having(known)).isEmpty();
     assertThat(having()).isEmpty();
@@ -60,8 +60,8 @@ class HandoversIT {
   void ofSeveralTheOldestIsToldUntilEachIsConfirmed() {
     worker.enqueue(0);
     worker.enqueue(0);
-    DeliveredCommand first = worker.claim().orElseThrow();
-    DeliveredCommand second = worker.claim().orElseThrow();
+    HandedOverCommand first = worker.claim().orElseThrow();
+    HandedOverCommand second = worker.claim().orElseThrow();
 
     assertThat(having()).contains(first);
     assertThat(having(first)).contains(second);
@@ -72,20 +72,20 @@ class HandoversIT {
   void claimsOfOthersAndUnknownOnesAreIgnored() {
     DevicePrincipal neighbour = worker.restaurant().device();
     worker.restaurant().enqueue(neighbour, CommandKind.PRINT_RECEIPT, 0);
-    DeliveredCommand others = claims.next(neighbour, naming()).orElseThrow();
+    HandedOverCommand others = claims.next(neighbour, naming()).orElseThrow();
     UUID own = worker.enqueue(0);
 
-    Optional<DeliveredCommand> told =
+    Optional<HandedOverCommand> told =
         claims.next(device, DeviceJournal.naming(Set.of(others.claimId(), UUID.randomUUID())));
 
-    assertThat(told).map(DeliveredCommand::id).contains(own);
+    assertThat(told).map(HandedOverCommand::id).contains(own);
     assertThat(claims.next(neighbour, naming())).contains(others);
   }
 
   @Test
   void whatIsSafeWaitsAgainAfterFifteenSecondsWithoutConfirmation() {
     UUID command = worker.enqueue(0);
-    DeliveredCommand lost = having().orElseThrow();
+    HandedOverCommand lost = having().orElseThrow();
     wiring.businessTime().advance(Duration.ofSeconds(15).minusMillis(1));
     loseLeases();
     assertThat(having()).contains(lost);
@@ -94,7 +94,7 @@ class HandoversIT {
     assertThat(having()).as("its time is over, even before the job has said so").isEmpty();
     loseLeases();
 
-    DeliveredCommand again = having().orElseThrow();
+    HandedOverCommand again = having().orElseThrow();
     assertThat(again.id()).isEqualTo(command);
     assertThat(again.attempt()).isEqualTo(2);
   }
@@ -102,7 +102,7 @@ class HandoversIT {
   @Test
   void fromItsConfirmationOnItHasTheWholeLease() {
     UUID command = worker.enqueue(0);
-    DeliveredCommand known = having().orElseThrow();
+    HandedOverCommand known = having().orElseThrow();
     wiring.businessTime().advance(Duration.ofSeconds(10));
     having(known);
     wiring.businessTime().advance(Duration.ofSeconds(60));
@@ -119,7 +119,7 @@ class HandoversIT {
   @Test
   void aSideEffectThatNobodyHasConfirmedIsToldAgainUntilItsWholeLeaseIsOverAndThenNeverMore() {
     UUID command = worker.enqueue(CommandKind.CHARGE_CARD, 0);
-    DeliveredCommand lost = having().orElseThrow();
+    HandedOverCommand lost = having().orElseThrow();
     wiring.businessTime().advance(Duration.ofSeconds(119));
     loseLeases();
     assertThat(having()).contains(lost);
@@ -137,7 +137,7 @@ class HandoversIT {
   @Test
   void aSideEffectThatWasWrittenDownBeforeACrashHasItsLeaseAndComesNoMore() {
     UUID command = worker.enqueue(CommandKind.CHARGE_CARD, 0);
-    DeliveredCommand begun = having().orElseThrow();
+    HandedOverCommand begun = having().orElseThrow();
     wiring.businessTime().advance(Duration.ofSeconds(100));
 
     assertThat(having(begun)).isEmpty();
@@ -153,9 +153,9 @@ class HandoversIT {
   void aDeviceWithoutAJournalIsServedAsBefore() {
     worker.enqueue(0);
     UUID second = worker.enqueue(0);
-    DeliveredCommand first = worker.claim().orElseThrow();
+    HandedOverCommand first = worker.claim().orElseThrow();
 
-    assertThat(worker.claim()).map(DeliveredCommand::id).contains(second);
+    assertThat(worker.claim()).map(HandedOverCommand::id).contains(second);
     assertThat(worker.claim()).isEmpty();
     wiring.businessTime().advance(Duration.ofSeconds(119));
     loseLeases();
@@ -165,8 +165,8 @@ class HandoversIT {
   @Test
   void whatWasToldAgainIsNotTakenBack() {
     UUID command = worker.enqueue(CommandKind.PRINT_RECEIPT, 0);
-    DeliveredCommand first = having().orElseThrow();
-    DeliveredCommand again = having().orElseThrow();
+    HandedOverCommand first = having().orElseThrow();
+    HandedOverCommand again = having().orElseThrow();
 
     claims.takeBack(first);
     claims.takeBack(again);
@@ -185,10 +185,10 @@ class HandoversIT {
     List<Object> told = AtOnce.run(8, () -> having().orElse(null));
 
     assertThat(told)
-        .filteredOn(DeliveredCommand.class::isInstance)
-        .map(DeliveredCommand.class::cast)
+        .filteredOn(HandedOverCommand.class::isInstance)
+        .map(HandedOverCommand.class::cast)
         .allSatisfy(command -> assertThat(command.attempt()).isOne())
-        .extracting(DeliveredCommand::claimId)
+        .extracting(HandedOverCommand::claimId)
         .isSubsetOf(claimIds());
     assertThat(claimedIds()).isSubsetOf(print, noop).contains(print);
   }
@@ -197,7 +197,7 @@ class HandoversIT {
   void ofAConfirmationAndAnAckAtOnceNeitherIsLost() {
     for (int i = 0; i < 20; i++) {
       UUID command = worker.enqueue(CommandKind.PRINT_RECEIPT, 0);
-      DeliveredCommand known = having().orElseThrow();
+      HandedOverCommand known = having().orElseThrow();
 
       AtOnce.run(
           List.of(
@@ -213,7 +213,7 @@ class HandoversIT {
   void aPollIsOneStatementMoreAndAConfirmationAnother() {
     worker.enqueue(0);
     assertThat(Database.shared().statementsAndCommitsOf(this::having)).hasSize(3);
-    DeliveredCommand known = having().orElseThrow();
+    HandedOverCommand known = having().orElseThrow();
     assertThat(Database.shared().statementsAndCommitsOf(() -> having(known))).hasSize(2);
     assertThat(
             Database.shared()
@@ -221,13 +221,13 @@ class HandoversIT {
         .hasSize(1);
   }
 
-  private Optional<DeliveredCommand> having(DeliveredCommand... written) {
+  private Optional<HandedOverCommand> having(HandedOverCommand... written) {
     return claims.next(device, naming(written));
   }
 
-  private static DeviceJournal naming(DeliveredCommand... written) {
+  private static DeviceJournal naming(HandedOverCommand... written) {
     return DeviceJournal.naming(
-        List.of(written).stream().map(DeliveredCommand::claimId).collect(Collectors.toSet()));
+        List.of(written).stream().map(HandedOverCommand::claimId).collect(Collectors.toSet()));
   }
 
   private void loseLeases() {
@@ -235,7 +235,7 @@ class HandoversIT {
     wiring.get(CommandSweep.class).run(now);
   }
 
-  private static int attempts(DeliveredCommand command) {
+  private static int attempts(HandedOverCommand command) {
     return (int) Rows.count("select attempts from device_command where id = ?", command.id());
   }
 

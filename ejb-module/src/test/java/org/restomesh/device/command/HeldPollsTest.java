@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DevicePrincipal;
-import org.restomesh.shared.OrderlyStop;
+import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.HandBackground;
@@ -29,7 +29,7 @@ class HeldPollsTest {
           UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), DeviceKind.KDS_SCREEN);
   private final HandBackground background = new HandBackground();
   private final Queue queue = new Queue();
-  private final OrderlyStop stop = new OrderlyStop();
+  private final GracefulShutdown stop = new GracefulShutdown();
   private final HeldPolls polls = new HeldPolls();
 
   @BeforeEach
@@ -45,7 +45,7 @@ class HeldPollsTest {
     assertThat(client.answers).isEmpty();
     assertThat(polls.count()).isOne();
 
-    DeliveredCommand command = queue.add();
+    HandedOverCommand command = queue.add();
     wake();
 
     assertThat(client.answers).containsExactly(command);
@@ -55,7 +55,7 @@ class HeldPollsTest {
   @Test
   void nothingIsClaimedOnceTheNodeStops() {
     WaitingClient client = hold();
-    stop.begin();
+    stop.start();
     queue.add();
     wake();
 
@@ -66,7 +66,7 @@ class HeldPollsTest {
 
   @Test
   void whatWaitsAlreadyIsHandedOutAtOnce() {
-    DeliveredCommand command = queue.add();
+    HandedOverCommand command = queue.add();
 
     assertThat(hold().answers).containsExactly(command);
     assertThat(polls.count()).isZero();
@@ -123,7 +123,7 @@ class HeldPollsTest {
   void aNewerPollEndsTheOlderAndGetsTheCommand() {
     WaitingClient older = hold();
     WaitingClient newer = hold();
-    DeliveredCommand command = queue.add();
+    HandedOverCommand command = queue.add();
     wake();
 
     assertThat(older.answers).containsExactly(WaitingClient.NOTHING);
@@ -134,8 +134,8 @@ class HeldPollsTest {
   void aNewerPollGetsWhatWasBeingClaimedForTheOlder() {
     WaitingClient older = hold();
     WaitingClient newer = new WaitingClient();
-    DeliveredCommand command = queue.add();
-    queue.duringNextClaim = () -> polls.hold(device, DeviceJournal.SILENT, newer, WAIT);
+    HandedOverCommand command = queue.add();
+    queue.duringNextClaim = () -> polls.hold(device, DeviceJournal.NONE, newer, WAIT);
 
     wake();
 
@@ -149,7 +149,7 @@ class HeldPollsTest {
     queue.add();
     wake();
     WaitingClient next = new WaitingClient();
-    polls.hold(device, DeviceJournal.SILENT, next, WAIT.plusSeconds(1));
+    polls.hold(device, DeviceJournal.NONE, next, WAIT.plusSeconds(1));
 
     background.runLater(WAIT);
 
@@ -204,7 +204,7 @@ class HeldPollsTest {
     wake();
     assertThat(client.failures).hasSize(1);
 
-    DeliveredCommand command = queue.add();
+    HandedOverCommand command = queue.add();
     assertThat(hold().answers).containsExactly(command);
   }
 
@@ -218,7 +218,7 @@ class HeldPollsTest {
     wake();
     assertThat(client.failures).singleElement().isInstanceOf(LinkageError.class);
 
-    DeliveredCommand command = queue.add();
+    HandedOverCommand command = queue.add();
     assertThat(hold().answers).containsExactly(command);
   }
 
@@ -248,7 +248,7 @@ class HeldPollsTest {
   void whatCannotBeToldIsTakenBackForTheNextPoll() {
     WaitingClient deaf = hold();
     deaf.deaf = true;
-    DeliveredCommand command = queue.add();
+    HandedOverCommand command = queue.add();
 
     wake();
 
@@ -279,7 +279,7 @@ class HeldPollsTest {
   }
 
   private void stopNode() {
-    Duration atMost = stop.begin();
+    Duration atMost = stop.start();
     polls.close();
     polls.drain(atMost);
   }
@@ -319,12 +319,12 @@ class HeldPollsTest {
     }
     stopNode();
 
-    List<DeliveredCommand> delivered = new ArrayList<>();
+    List<HandedOverCommand> delivered = new ArrayList<>();
     for (WaitingClient client : clients) {
       assertThat(client.answers.size() + client.failures.size()).isOne();
       client.answers.stream()
-          .filter(DeliveredCommand.class::isInstance)
-          .map(DeliveredCommand.class::cast)
+          .filter(HandedOverCommand.class::isInstance)
+          .map(HandedOverCommand.class::cast)
           .forEach(delivered::add);
     }
     assertThat(delivered).hasSize(queue.added()).doesNotHaveDuplicates();
@@ -339,7 +339,7 @@ class HeldPollsTest {
 
   private WaitingClient hold() {
     WaitingClient client = new WaitingClient();
-    polls.hold(device, DeviceJournal.SILENT, client, WAIT);
+    polls.hold(device, DeviceJournal.NONE, client, WAIT);
     return client;
   }
 
@@ -350,13 +350,13 @@ class HeldPollsTest {
 
   /** The device's queue. */
   private final class Queue extends CommandClaims {
-    private final ConcurrentLinkedQueue<DeliveredCommand> waiting = new ConcurrentLinkedQueue<>();
-    private final List<DeliveredCommand> all = new ArrayList<>();
+    private final ConcurrentLinkedQueue<HandedOverCommand> waiting = new ConcurrentLinkedQueue<>();
+    private final List<HandedOverCommand> all = new ArrayList<>();
     private Runnable duringNextClaim = () -> {};
 
-    private synchronized DeliveredCommand add() {
-      DeliveredCommand command =
-          new DeliveredCommand(
+    private synchronized HandedOverCommand add() {
+      HandedOverCommand command =
+          new HandedOverCommand(
               UUID.randomUUID(),
               device.deviceId(),
               CommandKind.NOOP,
@@ -372,8 +372,8 @@ class HeldPollsTest {
     }
 
     @Override
-    Optional<DeliveredCommand> claim(DevicePrincipal asking, DeviceJournal journal) {
-      Optional<DeliveredCommand> claimed = Optional.ofNullable(waiting.poll());
+    Optional<HandedOverCommand> claim(DevicePrincipal asking, DeviceJournal journal) {
+      Optional<HandedOverCommand> claimed = Optional.ofNullable(waiting.poll());
       Runnable meanwhile = duringNextClaim;
       duringNextClaim = () -> {};
       meanwhile.run();
@@ -381,7 +381,7 @@ class HeldPollsTest {
     }
 
     @Override
-    public void takeBack(DeliveredCommand untold) {
+    public void takeBack(HandedOverCommand untold) {
       waiting.add(untold);
     }
 

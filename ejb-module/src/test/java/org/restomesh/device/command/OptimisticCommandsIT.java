@@ -135,7 +135,7 @@ class OptimisticCommandsIT {
     DeviceCommand read = commands.find(id).orElseThrow();
     UUID claim = worker.claim().orElseThrow().claimId();
 
-    read.claim(now(), Duration.ofMinutes(1), DeviceJournal.SILENT);
+    read.claim(now(), Duration.ofMinutes(1), DeviceJournal.NONE);
 
     assertThat(commands.replace(read)).isFalse();
     assertThat(commands.find(id).orElseThrow().details().claimId()).isEqualTo(claim);
@@ -145,7 +145,7 @@ class OptimisticCommandsIT {
   void whatIsWrittenBackIsOneVersionFurther() {
     UUID id = worker.enqueue(0);
     DeviceCommand read = commands.find(id).orElseThrow();
-    read.claim(now(), Duration.ofMinutes(1), DeviceJournal.SILENT);
+    read.claim(now(), Duration.ofMinutes(1), DeviceJournal.NONE);
 
     assertThat(commands.replace(read)).isTrue();
 
@@ -162,8 +162,8 @@ class OptimisticCommandsIT {
     Rival late =
         wiring.inTransaction(
             () -> {
-              assertThat(queue.claimNext(device, DeviceJournal.SILENT))
-                  .map(DeliveredCommand::id)
+              assertThat(queue.claimNext(device, DeviceJournal.NONE))
+                  .map(HandedOverCommand::id)
                   .contains(first);
               return Rival.meet(worker::claimed);
             });

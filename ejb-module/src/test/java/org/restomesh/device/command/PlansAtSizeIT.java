@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.device.DevicePrincipal;
-import org.restomesh.device.PresenceRecords;
+import org.restomesh.device.PresenceRows;
 import org.restomesh.device.command.OptimisticCommands.Due;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.support.Database;
@@ -47,7 +47,7 @@ class PlansAtSizeIT {
   void theNextCommandComesFromTheIndexOfQueuedOnesInItsOrder() {
     SentStatement claim =
         only(
-            () -> WIRING.get(CommandQueue.class).claimNext(grown.busy(), DeviceJournal.SILENT),
+            () -> WIRING.get(CommandQueue.class).claimNext(grown.busy(), DeviceJournal.NONE),
             "for no key update");
 
     assertThat(Plan.each(claim))
@@ -142,7 +142,7 @@ class PlansAtSizeIT {
         only(
             () ->
                 WIRING
-                    .get(CommandLedger.class)
+                    .get(DeviceCommands.class)
                     .list(grown.restaurant().admin(), device, filter, page),
             "from device_command");
 
@@ -156,7 +156,7 @@ class PlansAtSizeIT {
   @Test
   void theSweepReadsTheDevicesOnceAtMost() {
     SentStatement sweep =
-        only(() -> WIRING.get(PresenceRecords.class).sweepBatch(grown.now()), "'OFFLINE'");
+        only(() -> WIRING.get(PresenceRows.class).sweepBatch(grown.now()), "'OFFLINE'");
 
     assertThat(Plan.done(sweep).pages()).isLessThan(1_000);
   }

@@ -9,7 +9,7 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;
 
-/** A claim that could be told to nobody is as if it had never been made (contract 2). */
+/** A claim that could be told to nobody is as if it had never been made (contract/2-device-mesh#claim-taken-back). */
 class TakenBackIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Worker worker = Worker.on(new UnlockedRoad(wiring), Restaurant.open(wiring));
@@ -18,11 +18,11 @@ class TakenBackIT {
   @Test
   void itWaitsAgainAtOnceAndNoAttemptIsCounted() {
     UUID command = worker.enqueue(CommandKind.PRINT_RECEIPT, 0);
-    DeliveredCommand untold = worker.claim().orElseThrow();
+    HandedOverCommand untold = worker.claim().orElseThrow();
 
     claims.takeBack(untold);
 
-    DeliveredCommand told = worker.claim().orElseThrow();
+    HandedOverCommand told = worker.claim().orElseThrow();
     assertThat(told.id()).isEqualTo(command);
     assertThat(told.attempt()).isOne();
     assertThat(told.claimId()).isNotEqualTo(untold.claimId());
@@ -34,7 +34,7 @@ class TakenBackIT {
   @Test
   void theClaimBeforeItIsTheLastOneAgain() {
     UUID command = worker.enqueue(0);
-    DeliveredCommand first = worker.claim().orElseThrow();
+    HandedOverCommand first = worker.claim().orElseThrow();
     AckCommand failed = new AckCommand(AckStatus.FAILED, null, "no paper", first.claimId());
     CommandDetails waiting = worker.acknowledge(command, failed);
 
@@ -49,7 +49,7 @@ class TakenBackIT {
   @Test
   void whatTheDeviceHasSeenInFlightStaysClaimed() {
     UUID command = worker.enqueue(CommandKind.PRINT_RECEIPT, 0);
-    DeliveredCommand claimed = worker.claim().orElseThrow();
+    HandedOverCommand claimed = worker.claim().orElseThrow();
     wiring.inTransaction(() -> wiring.get(CommandQueue.class).inFlight(worker.device()));
 
     claims.takeBack(claimed);
@@ -61,7 +61,7 @@ class TakenBackIT {
   @Test
   void whatIsAcknowledgedAlreadyStaysDone() {
     UUID command = worker.enqueue(0);
-    DeliveredCommand claimed = worker.claim().orElseThrow();
+    HandedOverCommand claimed = worker.claim().orElseThrow();
     worker.acknowledge(command, done(claimed));
 
     claims.takeBack(claimed);
@@ -69,7 +69,7 @@ class TakenBackIT {
     assertThat(Worker.status(command)).isEqualTo("DONE");
   }
 
-  private static AckCommand done(DeliveredCommand command) {
+  private static AckCommand done(HandedOverCommand command) {
     return new AckCommand(AckStatus.DONE, null, null, command.claimId());
   }
 }

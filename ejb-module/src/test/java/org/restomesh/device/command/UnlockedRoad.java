@@ -8,8 +8,8 @@ import org.restomesh.support.Wiring;
 /** Claims and acks as devices' requests go. */
 record UnlockedRoad(Wiring wiring) implements Worker.Road {
   @Override
-  public Optional<DeliveredCommand> claim(DevicePrincipal device) {
-    return wiring.get(CommandClaims.class).next(device, DeviceJournal.SILENT);
+  public Optional<HandedOverCommand> claim(DevicePrincipal device) {
+    return wiring.get(CommandClaims.class).next(device, DeviceJournal.NONE);
   }
 
   @Override

@@ -13,7 +13,7 @@ final class WaitingClient implements PollClient {
   volatile boolean deaf;
 
   @Override
-  public boolean answer(Optional<DeliveredCommand> command) {
+  public boolean answer(Optional<HandedOverCommand> command) {
     if (deaf) {
       return false;
     }

@@ -22,7 +22,7 @@ record Worker(Restaurant restaurant, DevicePrincipal device, Road road) {
 
   /** How commands are claimed and acknowledged. */
   interface Road {
-    Optional<DeliveredCommand> claim(DevicePrincipal device);
+    Optional<HandedOverCommand> claim(DevicePrincipal device);
 
     CommandDetails acknowledge(DevicePrincipal device, UUID command, AckCommand ack);
   }
@@ -39,7 +39,7 @@ record Worker(Restaurant restaurant, DevicePrincipal device, Road road) {
     return restaurant.enqueue(device, kind, priority);
   }
 
-  Optional<DeliveredCommand> claim() {
+  Optional<HandedOverCommand> claim() {
     return road.claim(device);
   }
 
@@ -96,7 +96,7 @@ record Worker(Restaurant restaurant, DevicePrincipal device, Road road) {
 
   private List<UUID> claimUntilNothingIsLeft() {
     List<UUID> mine = new ArrayList<>();
-    Optional<DeliveredCommand> next = claim();
+    Optional<HandedOverCommand> next = claim();
     while (next.isPresent()) {
       mine.add(next.get().id());
       next = claim();

@@ -10,9 +10,9 @@ import org.restomesh.menu.Categories;
 import org.restomesh.menu.CreateCategory;
 import org.restomesh.menu.CreateProduct;
 import org.restomesh.menu.CreateTable;
-import org.restomesh.menu.ProductDetails;
+import org.restomesh.menu.MenuProductDetails;
 import org.restomesh.menu.ProductOption;
-import org.restomesh.menu.Products;
+import org.restomesh.menu.MenuProducts;
 import org.restomesh.menu.Tables;
 import org.restomesh.order.PlaceOrder;
 import org.restomesh.support.Restaurant;
@@ -20,7 +20,7 @@ import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 /** A restaurant with screens, a table, and one dish on its menu. */
-record Diner(Screens screens, UUID table, UUID category, ProductDetails pide) {
+record Diner(Screens screens, UUID table, UUID category, MenuProductDetails pide) {
 
   static Diner open(Wiring wiring) {
     Screens screens = Screens.of(wiring);
@@ -41,7 +41,7 @@ record Diner(Screens screens, UUID table, UUID category, ProductDetails pide) {
     return category(screens, name);
   }
 
-  ProductDetails product(UUID of, String name) {
+  MenuProductDetails product(UUID of, String name) {
     return product(screens, of, name);
   }
 
@@ -52,14 +52,14 @@ record Diner(Screens screens, UUID table, UUID category, ProductDetails pide) {
   }
 
   /** So many pide with cheese. */
-  OrderOnScreen pide(int qty, String key) {
+  PlaceScreenOrder pide(int qty, String key) {
     return order(pide, qty, key, "Kaşar");
   }
 
-  static OrderOnScreen order(ProductDetails product, int qty, String key, String... options) {
+  static PlaceScreenOrder order(MenuProductDetails product, int qty, String key, String... options) {
     List<PlaceOrder.Choice> choices =
         List.of(options).stream().map(PlaceOrder.Choice::new).toList();
-    return new OrderOnScreen(
+    return new PlaceScreenOrder(
         List.of(new PlaceOrder.Item(product.id(), qty, choices, null)), null, key);
   }
 
@@ -76,11 +76,11 @@ record Diner(Screens screens, UUID table, UUID category, ProductDetails pide) {
         .id();
   }
 
-  private static ProductDetails product(Screens screens, UUID category, String name) {
+  private static MenuProductDetails product(Screens screens, UUID category, String name) {
     List<ProductOption> options = List.of(new ProductOption("Kaşar", 2_500L));
     return screens
         .wiring()
-        .get(Products.class)
+        .get(MenuProducts.class)
         .create(
             screens.admin(),
             new CreateProduct(category, name, null, 10_000L, null, null, null, options, null));

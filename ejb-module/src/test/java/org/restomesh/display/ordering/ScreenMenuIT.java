@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.menu.Categories;
 import org.restomesh.menu.CategoryOnSale;
-import org.restomesh.menu.ProductDetails;
-import org.restomesh.menu.Products;
+import org.restomesh.menu.MenuProductDetails;
+import org.restomesh.menu.MenuProducts;
 import org.restomesh.menu.Tables;
 import org.restomesh.support.Database;
 import org.restomesh.support.Rows;
@@ -25,13 +25,13 @@ class ScreenMenuIT {
   @Test
   void aScreenShowsItsTableAndTheMenuAsItWasWritten() {
     UUID drinks = diner.category("İçecek");
-    ProductDetails ayran = diner.product(drinks, "Ayran");
-    ProductDetails lahmacun = diner.product(diner.category(), "Lahmacun");
+    MenuProductDetails ayran = diner.product(drinks, "Ayran");
+    MenuProductDetails lahmacun = diner.product(diner.category(), "Lahmacun");
 
-    MenuOnScreen shown = menu.on(screen);
+    ScreenMenuDetails shown = menu.on(screen);
 
     assertThat(shown.branchId()).isEqualTo(diner.restaurant().branchId());
-    assertThat(shown.table()).isEqualTo(new MenuOnScreen.Table(diner.table(), "Masa 4"));
+    assertThat(shown.table()).isEqualTo(new ScreenMenuDetails.Table(diner.table(), "Masa 4"));
     assertThat(shown.currency()).isEqualTo("TRY");
     assertThat(shown.categories())
         .containsExactly(
@@ -43,13 +43,13 @@ class ScreenMenuIT {
   void whatIsSoldOutIsShownAsSuch() throws SQLException {
     diner.sellOut();
 
-    assertThat(products()).extracting(ProductDetails::isAvailable).containsExactly(false);
+    assertThat(products()).extracting(MenuProductDetails::isAvailable).containsExactly(false);
   }
 
   @Test
   void whatIsOffTheMenuOrArchivedIsNotShownNorAnEmptyCategory() throws SQLException {
-    ProductDetails archived = diner.product(diner.category("Arşiv"), "Turşu");
-    wiring.get(Products.class).archive(diner.screens().admin(), archived.id());
+    MenuProductDetails archived = diner.product(diner.category("Arşiv"), "Turşu");
+    wiring.get(MenuProducts.class).archive(diner.screens().admin(), archived.id());
     UUID gone = diner.category("Kapanan");
     diner.product(gone, "Künefe");
     wiring.get(Categories.class).archive(diner.screens().admin(), gone);
@@ -88,7 +88,7 @@ class ScreenMenuIT {
     assertThat(Database.shared().statementsOf(() -> menu.on(screen))).hasSize(2);
   }
 
-  private List<ProductDetails> products() {
+  private List<MenuProductDetails> products() {
     return menu.on(screen).categories().stream()
         .flatMap(category -> category.products().stream())
         .toList();

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.display.ScreenPrincipal;
-import org.restomesh.identity.BranchSwitchedOff;
+import org.restomesh.identity.BranchInactive;
 import org.restomesh.order.InsufficientStock;
-import org.restomesh.order.MoveOrder;
-import org.restomesh.order.OrderDesk;
+import org.restomesh.order.ChangeOrderStatus;
+import org.restomesh.order.StaffOrders;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.order.PlacedOrder;
+import org.restomesh.order.PlacementResult;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
@@ -36,7 +36,7 @@ class ScreenOrdersIT {
 
   @Test
   void anOrderHasTheMenusPricesAndThePlaceOfItsScreen() {
-    PlacedOrder placed = orders.place(screen, diner.pide(2, null));
+    PlacementResult placed = orders.place(screen, diner.pide(2, null));
 
     OrderDetails order = placed.order();
     assertThat(placed.isNew()).isTrue();
@@ -73,25 +73,25 @@ class ScreenOrdersIT {
     OrderDetails first = orders.place(screen, diner.pide(1, "k")).order();
     OrderDetails ready =
         wiring
-            .get(OrderDesk.class)
-            .move(diner.screens().admin(), first.id(), new MoveOrder(OrderStatus.READY, null));
+            .get(StaffOrders.class)
+            .move(diner.screens().admin(), first.id(), new ChangeOrderStatus(OrderStatus.READY, null));
     diner.sellOut();
 
-    assertThat(orders.place(screen, diner.pide(3, "k"))).isEqualTo(new PlacedOrder(ready, false));
+    assertThat(orders.place(screen, diner.pide(3, "k"))).isEqualTo(new PlacementResult(ready, false));
     assertThatThrownBy(() -> orders.place(screen, diner.pide(1, "l")))
         .isInstanceOf(InsufficientStock.class);
   }
 
   @Test
   void aKeyIsItsScreensOwnAndWithoutOneEachOrderIsNew() {
-    List<PlacedOrder> placed =
+    List<PlacementResult> placed =
         List.of(
             orders.place(screen, diner.pide(1, "k")),
             orders.place(diner.atTheTable(), diner.pide(1, "k")),
             orders.place(screen, diner.pide(1, null)),
             orders.place(screen, diner.pide(1, null)));
 
-    assertThat(placed).allMatch(PlacedOrder::isNew);
+    assertThat(placed).allMatch(PlacementResult::isNew);
     assertThat(placed).extracting(it -> it.order().id()).doesNotHaveDuplicates();
   }
 
@@ -99,11 +99,11 @@ class ScreenOrdersIT {
   void sixteenAtOnceWithOneKeyAreOneOrder() {
     List<Object> outcomes = AtOnce.run(16, () -> orders.place(screen, diner.pide(1, "k")));
 
-    assertThat(outcomes).allMatch(PlacedOrder.class::isInstance);
-    List<PlacedOrder> answers = outcomes.stream().map(PlacedOrder.class::cast).toList();
-    assertThat(answers).filteredOn(PlacedOrder::isNew).hasSize(1);
+    assertThat(outcomes).allMatch(PlacementResult.class::isInstance);
+    List<PlacementResult> answers = outcomes.stream().map(PlacementResult.class::cast).toList();
+    assertThat(answers).filteredOn(PlacementResult::isNew).hasSize(1);
     OrderDetails only = list(screen).get(0);
-    assertThat(answers).extracting(PlacedOrder::order).containsOnly(only);
+    assertThat(answers).extracting(PlacementResult::order).containsOnly(only);
     assertThat(list(screen)).hasSize(1);
     assertThat(orders.place(screen, diner.pide(1, "next")).order().orderNumber())
         .isEqualTo("A-002");
@@ -114,19 +114,19 @@ class ScreenOrdersIT {
     Race race =
         wiring.inTransaction(
             () -> {
-              PlacedOrder first = orders.place(screen, diner.pide(1, "k"));
+              PlacementResult first = orders.place(screen, diner.pide(1, "k"));
               sellOut();
               return new Race(first, Rival.meet(() -> orders.place(screen, diner.pide(1, "k"))));
             });
 
-    assertThat(race.second().outcome()).isEqualTo(new PlacedOrder(race.first().order(), false));
+    assertThat(race.second().outcome()).isEqualTo(new PlacementResult(race.first().order(), false));
   }
 
   @Test
   void whatIsRefusedIsNotOrderedAndItsKeyStaysFree() throws SQLException {
-    OrderOnScreen foreign = Diner.order(Diner.open(wiring).pide(), 1, "k");
+    PlaceScreenOrder foreign = Diner.order(Diner.open(wiring).pide(), 1, "k");
     assertThatThrownBy(() -> orders.place(screen, foreign)).isInstanceOf(ResourceNotFound.class);
-    OrderOnScreen strange = Diner.order(diner.pide(), 1, "k", "Havyar");
+    PlaceScreenOrder strange = Diner.order(diner.pide(), 1, "k", "Havyar");
     assertThatThrownBy(() -> orders.place(screen, strange))
         .isInstanceOf(ValidationFailed.class)
         .hasMessageContaining("items[0].options[0].name");
@@ -150,11 +150,11 @@ class ScreenOrdersIT {
 
     for (String key : Arrays.asList("k", null)) {
       assertThatThrownBy(() -> orders.place(screen, diner.pide(1, key)))
-          .isInstanceOf(BranchSwitchedOff.class);
+          .isInstanceOf(BranchInactive.class);
     }
     assertThat(list(screen)).containsExactly(before);
     assertThat(orders.place(screen, diner.pide(2, "before")))
-        .isEqualTo(new PlacedOrder(before, false));
+        .isEqualTo(new PlacementResult(before, false));
     assertThat(wiring.get(ScreenMenu.class).on(screen).categories()).isNotEmpty();
 
     diner.restaurant().switchOn();
@@ -204,5 +204,5 @@ class ScreenOrdersIT {
     return Rows.texts("select created_by from restaurant_order where id = ?", order.id()).get(0);
   }
 
-  private record Race(PlacedOrder first, Rival second) {}
+  private record Race(PlacementResult first, Rival second) {}
 }

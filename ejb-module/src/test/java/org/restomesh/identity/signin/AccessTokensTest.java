@@ -47,7 +47,7 @@ import org.restomesh.support.HandClock;
 class AccessTokensTest {
   private final HandClock clock = HandClock.at("2026-03-01T16:00:00Z");
   private final FakeAccounts accounts = new FakeAccounts();
-  private final Event<StaffForgotten> forgotten = mock();
+  private final Event<StaffInvalidated> forgotten = mock();
   private final FakeSignIns signIns = new FakeSignIns();
   private final FakeKeyStore store = new FakeKeyStore();
   private AccessTokens tokens;
@@ -66,7 +66,7 @@ class AccessTokensTest {
   }
 
   /** Rows in memory. */
-  private static final class FakeSignIns extends LiveSignIns {
+  private static final class FakeSignIns extends SignInCache {
     private final Map<UUID, UUID> owners = new HashMap<>();
     private int queries;
 
@@ -79,7 +79,7 @@ class AccessTokensTest {
 
   @BeforeEach
   void wire() {
-    ActiveStaff active = new ActiveStaff();
+    StaffAccessCache active = new StaffAccessCache();
     active.accounts = accounts;
     active.forgotten = forgotten;
     active.signIns = signIns;
@@ -139,7 +139,7 @@ class AccessTokensTest {
     assertInvalid(token);
     assertInvalid(token);
     assertThat(signIns.queries).isEqualTo(2);
-    verify(forgotten).fire(new StaffForgotten(admin.id()));
+    verify(forgotten).fire(new StaffInvalidated(admin.id()));
   }
 
   @Test
@@ -278,7 +278,7 @@ class AccessTokensTest {
     tokens.activeStaff.accessChanged(new StaffAccessChanged(admin.id(), true));
 
     assertInvalid(token);
-    verify(forgotten).fire(new StaffForgotten(admin.id()));
+    verify(forgotten).fire(new StaffInvalidated(admin.id()));
   }
 
   @Test

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.TokenExpired;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.config.MapSettings;
@@ -271,7 +271,7 @@ class ExternalIssuerTest {
         settings(Map.of("issuer", ISSUER, "audience", AUDIENCE, "jwks-url", url));
     settings.check();
 
-    assertThatThrownBy(settings.settings::refuseIfUnusable)
+    assertThatThrownBy(settings.settings::requireValid)
         .hasMessageContaining("restomesh.auth.external.jwks-url must be an https URL");
   }
 
@@ -288,7 +288,7 @@ class ExternalIssuerTest {
         settings(Map.of("issuer", ISSUER, "audience", AUDIENCE, "jwks-url", url));
     settings.check();
 
-    assertThatCode(settings.settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(settings.settings::requireValid).doesNotThrowAnyException();
   }
 
   @Test
@@ -376,9 +376,9 @@ class ExternalIssuerTest {
     made.accounts = accounts;
     made.clock = clock;
     made.background =
-        new Background() {
+        new BackgroundExecutor() {
           @Override
-          public Runnable after(Duration delay, Runnable work) {
+          public Runnable schedule(Duration delay, Runnable work) {
             return () -> {};
           }
         };

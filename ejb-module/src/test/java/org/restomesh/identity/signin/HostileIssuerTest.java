@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.support.HandClock;
@@ -80,9 +80,9 @@ class HostileIssuerTest {
     external.accounts = accounts;
     external.clock = clock;
     external.background =
-        new Background() {
+        new BackgroundExecutor() {
           @Override
-          public Runnable after(Duration delay, Runnable work) {
+          public Runnable schedule(Duration delay, Runnable work) {
             var due = pool.schedule(work, delay.toMillis(), TimeUnit.MILLISECONDS);
             return () -> due.cancel(false);
           }

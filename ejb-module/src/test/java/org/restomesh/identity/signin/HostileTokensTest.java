@@ -50,9 +50,9 @@ class HostileTokensTest {
             return List.of(OURS);
           }
         };
-    ActiveStaff active = new ActiveStaff();
+    StaffAccessCache active = new StaffAccessCache();
     active.accounts = accounts;
-    active.signIns = new LiveSignIns();
+    active.signIns = new SignInCache();
     tokens = WiredTokens.of(store, active, clock);
     admin = accounts.add(UUID.randomUUID(), Role.ADMIN, null);
   }

@@ -91,7 +91,7 @@ class SessionsIT {
 
     wiring.realTime().advance(Duration.ofMillis(1));
     assertThatThrownBy(() -> rotate(last.refreshToken())).isInstanceOf(TokenExpired.class);
-    wiring.get(LiveSignIns.class).forget(adminId);
+    wiring.get(SignInCache.class).forget(adminId);
     assertThat(goesOn(last)).as("sockets that it has opened").isFalse();
   }
 
@@ -117,7 +117,7 @@ class SessionsIT {
   }
 
   private boolean goesOn(Sessions.Granted granted) {
-    return wiring.get(LiveSignIns.class).goesOn(granted.signInId(), adminId);
+    return wiring.get(SignInCache.class).goesOn(granted.signInId(), adminId);
   }
 
   @Test

@@ -10,7 +10,7 @@ import org.restomesh.shared.config.MapSettings;
 final class WiredTokens {
   private WiredTokens() {}
 
-  static AccessTokens of(SigningKeyStore store, ActiveStaff active, Clock clock) {
+  static AccessTokens of(SigningKeyStore store, StaffAccessCache active, Clock clock) {
     SignInSettings settings = new SignInSettings();
     settings.settings = MapSettings.of(Map.of());
     settings.read();

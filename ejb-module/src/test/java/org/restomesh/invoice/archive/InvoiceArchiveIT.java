@@ -147,7 +147,7 @@ class InvoiceArchiveIT {
   @Test
   void aListHasOneToAThousand() {
     List<ImportInvoice> thousand = new ArrayList<>();
-    for (int i = 0; i < LegacyImport.MOST; i++) {
+    for (int i = 0; i < LegacyImport.MAX_INVOICES; i++) {
       thousand.add(with("INV-" + i, "42", 1_200, null));
     }
     assertThat(bringIn(thousand)).isEqualTo(new ImportedInvoices(1_000, 0));

@@ -34,7 +34,7 @@ class PaytrSettingsTest {
     assertThat(settings.merchant()).isEmpty();
     assertThat(settings.baseUrl()).isEqualTo("https://www.paytr.com");
     assertThat(settings.isTestMode()).isFalse();
-    assertThatCode(settings.settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(settings.settings::requireValid).doesNotThrowAnyException();
   }
 
   @Test
@@ -42,7 +42,7 @@ class PaytrSettingsTest {
     PaytrSettings settings = settings(Place.PRODUCTION, shop());
 
     assertThat(settings.merchant()).contains(new Merchant("123456", "key", "salt"));
-    assertThatCode(settings.settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(settings.settings::requireValid).doesNotThrowAnyException();
   }
 
   @ParameterizedTest
@@ -92,7 +92,7 @@ class PaytrSettingsTest {
   void productionSellsForRealMoneyOverTls(String key, String value, String problem) {
     refuses(settings(Place.PRODUCTION, Map.of(PREFIX + key, value)), problem);
     PaytrSettings elsewhere = settings(Place.STAGING, Map.of(PREFIX + key, value));
-    assertThatCode(elsewhere.settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(elsewhere.settings::requireValid).doesNotThrowAnyException();
   }
 
   @Test
@@ -108,11 +108,11 @@ class PaytrSettingsTest {
   void aRefusalShowsNoSecret() {
     PaytrSettings settings = settings(Place.STAGING, Map.of(PREFIX + "merchant-key", "s3cr3t"));
 
-    assertThatThrownBy(settings.settings::refuseIfUnusable).message().doesNotContain("s3cr3t");
+    assertThatThrownBy(settings.settings::requireValid).message().doesNotContain("s3cr3t");
   }
 
   private static void refuses(PaytrSettings settings, String problem) {
-    assertThatThrownBy(settings.settings::refuseIfUnusable).hasMessageContaining(PREFIX + problem);
+    assertThatThrownBy(settings.settings::requireValid).hasMessageContaining(PREFIX + problem);
   }
 
   private static Map<String, String> shop() {

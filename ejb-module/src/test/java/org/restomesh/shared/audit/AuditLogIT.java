@@ -23,10 +23,10 @@ class AuditLogIT {
   @Test
   void whatTheOperatorDidStandsUnderTheTenantThatItConcerns() {
     UUID other = UUID.randomUUID();
-    record(admin, Deed.of("device.retire", "device", "1"));
-    record(operator, Deed.of("entitlements.override", "tenant", tenant).under(tenant));
-    record(operator, Deed.of("entitlements.override", "tenant", other).under(other));
-    record(operator, Deed.of("catalogue.change", "product", "x"));
+    record(admin, AuditedAction.of("device.retire", "device", "1"));
+    record(operator, AuditedAction.of("entitlements.override", "tenant", tenant).visibleTo(tenant));
+    record(operator, AuditedAction.of("entitlements.override", "tenant", other).visibleTo(other));
+    record(operator, AuditedAction.of("catalogue.change", "product", "x"));
 
     assertThat(actions(tenant)).containsExactly("entitlements.override", "device.retire");
     assertThat(actions(other)).containsExactly("entitlements.override");
@@ -34,16 +34,16 @@ class AuditLogIT {
 
   @Test
   void detailsDoNotTakeADeedFromItsTenant() {
-    record(operator, Deed.of("checkout.refund", "payment", "1").under(tenant).with("cents", 5));
+    record(operator, AuditedAction.of("checkout.refund", "payment", "1").visibleTo(tenant).with("cents", 5));
 
     assertThat(actions(tenant)).containsExactly("checkout.refund");
   }
 
   @Test
   void theOperatorReadsAllAndNarrowsItByTenantActorAndAction() {
-    record(admin, Deed.of("device.retire", "device", "1"));
-    record(operator, Deed.of("entitlements.override", "tenant", tenant).under(tenant));
-    record(operator, Deed.of("catalogue.change-" + tenant, "product", "x"));
+    record(admin, AuditedAction.of("device.retire", "device", "1"));
+    record(operator, AuditedAction.of("entitlements.override", "tenant", tenant).visibleTo(tenant));
+    record(operator, AuditedAction.of("catalogue.change-" + tenant, "product", "x"));
 
     assertThat(all(new AuditFilter(null, operator.name(), null, null, null)))
         .containsExactly("catalogue.change-" + tenant, "entitlements.override");
@@ -62,10 +62,10 @@ class AuditLogIT {
   @Test
   void aPeriodHoldsItsFirstMomentAndNotItsEnd() {
     Instant first = wiring.businessTime().instant();
-    record(admin, Deed.of("first", "a", "1"));
+    record(admin, AuditedAction.of("first", "a", "1"));
     wiring.businessTime().advance(Duration.ofMillis(1));
     Instant second = wiring.businessTime().instant();
-    record(admin, Deed.of("second", "a", "1"));
+    record(admin, AuditedAction.of("second", "a", "1"));
 
     assertThat(all(new AuditFilter(tenant, null, null, first, second))).containsExactly("first");
     assertThat(all(new AuditFilter(tenant, null, null, second, null))).containsExactly("second");
@@ -77,7 +77,7 @@ class AuditLogIT {
   @Test
   void pagesFollowOneAnother() {
     for (String action : List.of("a", "b", "c")) {
-      record(admin, Deed.of(action, "t", "1"));
+      record(admin, AuditedAction.of(action, "t", "1"));
     }
     AuditFilter filter = new AuditFilter(tenant, null, null, null, null);
 
@@ -89,7 +89,7 @@ class AuditLogIT {
     assertThat(second.next()).isNull();
   }
 
-  private void record(Actor actor, Deed deed) {
+  private void record(Actor actor, AuditedAction deed) {
     wiring.run(() -> audit.record(actor, deed));
   }
 

@@ -18,7 +18,7 @@ class InstallationTest {
     assertThat(installation.isDevelopment()).isFalse();
     assertThat(installation.isRehearsal()).isFalse();
     assertThat(installation.wantsDemoData()).isFalse();
-    assertThatCode(installation.settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(installation.settings::requireValid).doesNotThrowAnyException();
   }
 
   @ParameterizedTest
@@ -28,7 +28,7 @@ class InstallationTest {
     Installation byDefault = installation(Map.of(key, "true"));
 
     for (Installation installation : new Installation[] {named, byDefault}) {
-      assertThatThrownBy(installation.settings::refuseIfUnusable)
+      assertThatThrownBy(installation.settings::requireValid)
           .hasMessage(
               "Restomesh cannot start: "
                   + key
@@ -48,7 +48,7 @@ class InstallationTest {
 
     assertThat(installation.isRehearsal()).isTrue();
     assertThat(installation.wantsDemoData()).isTrue();
-    assertThatCode(installation.settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(installation.settings::requireValid).doesNotThrowAnyException();
   }
 
   @Test
@@ -56,7 +56,7 @@ class InstallationTest {
     Installation installation = installation(Map.of("restomesh.environment", "dev"));
 
     assertThat(installation.isDevelopment()).isFalse();
-    assertThatThrownBy(installation.settings::refuseIfUnusable)
+    assertThatThrownBy(installation.settings::requireValid)
         .isInstanceOf(UnusableConfiguration.class);
   }
 

@@ -23,11 +23,11 @@ class SettingsTest {
     assertThat(settings.flag(KEY, true)).isTrue();
     assertThat(settings.number(KEY, 7, 1, 9)).isEqualTo(7);
     assertThat(settings.list(KEY)).isEmpty();
-    assertThat(settings.oneOf(KEY, Environment.class, Environment.STAGING))
+    assertThat(settings.enumValue(KEY, Environment.class, Environment.STAGING))
         .isEqualTo(Environment.STAGING);
     assertThat(settings.millis(KEY, Duration.ofSeconds(2), Duration.ZERO, Duration.ofSeconds(9)))
         .isEqualTo(Duration.ofSeconds(2));
-    assertThatCode(settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(settings::requireValid).doesNotThrowAnyException();
   }
 
   @Test
@@ -53,7 +53,7 @@ class SettingsTest {
     Settings settings = settings(value);
 
     assertThat(settings.flag(KEY, true)).isTrue();
-    assertThatThrownBy(settings::refuseIfUnusable)
+    assertThatThrownBy(settings::requireValid)
         .isInstanceOf(UnusableConfiguration.class)
         .hasMessage("Restomesh cannot start: restomesh.some.key must be true or false");
   }
@@ -64,7 +64,7 @@ class SettingsTest {
     Settings settings = settings(value);
 
     assertThat(settings.number(KEY, 7, 1, 9)).isEqualTo(Integer.parseInt(value.strip()));
-    assertThatCode(settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(settings::requireValid).doesNotThrowAnyException();
   }
 
   @ParameterizedTest
@@ -73,7 +73,7 @@ class SettingsTest {
     Settings settings = settings(value);
 
     assertThat(settings.number(KEY, 7, 1, 9)).isEqualTo(7);
-    assertThatThrownBy(settings::refuseIfUnusable)
+    assertThatThrownBy(settings::requireValid)
         .hasMessage(
             "Restomesh cannot start: restomesh.some.key must be a whole number from 1 to 9");
   }
@@ -93,7 +93,7 @@ class SettingsTest {
 
   @Test
   void aConstantIsFoundInAnyCase() {
-    assertThat(settings("development").oneOf(KEY, Environment.class, Environment.PRODUCTION))
+    assertThat(settings("development").enumValue(KEY, Environment.class, Environment.PRODUCTION))
         .isEqualTo(Environment.DEVELOPMENT);
   }
 
@@ -101,9 +101,9 @@ class SettingsTest {
   void anUnknownConstantIsRefusedWithTheKnownOnes() {
     Settings settings = settings("prod");
 
-    assertThat(settings.oneOf(KEY, Environment.class, Environment.PRODUCTION))
+    assertThat(settings.enumValue(KEY, Environment.class, Environment.PRODUCTION))
         .isEqualTo(Environment.PRODUCTION);
-    assertThatThrownBy(settings::refuseIfUnusable)
+    assertThatThrownBy(settings::requireValid)
         .hasMessageContaining("must be one of [development, staging, production]");
   }
 
@@ -112,11 +112,11 @@ class SettingsTest {
     Settings settings = MapSettings.of(Map.of("a", "x", "b", "y", "c", "z"));
     settings.flag("a", false);
     settings.number("b", 1, 0, 2);
-    settings.oneOf("c", Environment.class, Environment.PRODUCTION);
-    settings.refuse("d is not to be");
-    settings.refuse("d is not to be");
+    settings.enumValue("c", Environment.class, Environment.PRODUCTION);
+    settings.addProblem("d is not to be");
+    settings.addProblem("d is not to be");
 
-    assertThatThrownBy(settings::refuseIfUnusable)
+    assertThatThrownBy(settings::requireValid)
         .hasMessage(
             "Restomesh cannot start: a must be true or false; b must be a whole number from 0 to 2;"
                 + " c must be one of [development, staging, production]; d is not to be");
@@ -127,10 +127,10 @@ class SettingsTest {
     Settings settings = settings("hunter2hunter2");
     settings.flag(KEY, false);
     settings.number(KEY, 1, 0, 2);
-    settings.oneOf(KEY, Environment.class, Environment.PRODUCTION);
+    settings.enumValue(KEY, Environment.class, Environment.PRODUCTION);
     settings.millis(KEY, Duration.ZERO, Duration.ZERO, Duration.ofDays(1));
 
-    assertThatThrownBy(settings::refuseIfUnusable).message().doesNotContain("hunter2");
+    assertThatThrownBy(settings::requireValid).message().doesNotContain("hunter2");
   }
 
   private static Settings settings(String value) {

@@ -20,7 +20,7 @@ import org.restomesh.shared.config.Settings;
 @SuppressWarnings("UnnecessaryAssignment")
 class MasterKeyTest {
   private static final String GOOD = base64(32, 7);
-  private static final SealedAt AT =
+  private static final SealContext AT =
       SealedColumn.DELIVERY_CREDENTIALS.of(UUID.randomUUID(), UUID.randomUUID());
   private static final byte[] SECRET = "gizli".getBytes(StandardCharsets.UTF_8);
 
@@ -121,7 +121,7 @@ class MasterKeyTest {
             () ->
                 settingsAfterCheck(
                         Map.of(MasterKey.KEY, GOOD, MasterKey.PREVIOUS, GOOD + ",c2VjcmV0"))
-                    .refuseIfUnusable())
+                    .requireValid())
         .hasMessageContaining(MasterKey.PREVIOUS + ": one of them has 6 bytes")
         .hasMessageNotContaining("c2VjcmV0");
   }
@@ -139,7 +139,7 @@ class MasterKeyTest {
 
   @Test
   void aGoodKeyIsAccepted() {
-    assertThatCode(() -> settingsAfterCheck(Map.of(MasterKey.KEY, GOOD)).refuseIfUnusable())
+    assertThatCode(() -> settingsAfterCheck(Map.of(MasterKey.KEY, GOOD)).requireValid())
         .doesNotThrowAnyException();
   }
 
@@ -174,7 +174,7 @@ class MasterKeyTest {
   }
 
   private static void assertRefused(Map<String, String> values, String problem) {
-    assertThatThrownBy(() -> settingsAfterCheck(values).refuseIfUnusable())
+    assertThatThrownBy(() -> settingsAfterCheck(values).requireValid())
         .message()
         .contains(MasterKey.KEY + " " + problem)
         .doesNotContain(values.getOrDefault(MasterKey.KEY, "<none>"));

@@ -137,7 +137,7 @@ class SealedColumnsIT {
     node.get(SecretRotationJob.class).run(node.businessTime().instant());
   }
 
-  private SealedAt at(SealedColumn column, Restaurant whose) {
+  private SealContext at(SealedColumn column, Restaurant whose) {
     return column == SealedColumn.SIGNING_KEY
         ? column.of(row(column, whose))
         : column.of(whose.tenantId(), row(column, whose));

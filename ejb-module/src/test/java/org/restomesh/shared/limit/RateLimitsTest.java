@@ -50,7 +50,7 @@ class RateLimitsTest {
     "ACK, 120",
     "PAYMENT_CALLBACK, 1200",
   })
-  void theLimitOfTheContractIsLetThroughAndOneMoreIsNot(Tier tier, int limit) {
+  void theLimitOfTheContractIsLetThroughAndOneMoreIsNot(RateLimitTier tier, int limit) {
     RateLimits limits = limits(Map.of());
 
     take(limits, tier, limit);
@@ -61,76 +61,76 @@ class RateLimitsTest {
   @Test
   void tokensComeBackEvenlyOverTheMinute() {
     RateLimits limits = limits(Map.of("restomesh.rate-limit.pair", "6"));
-    take(limits, Tier.PAIR, 6);
+    take(limits, RateLimitTier.PAIR, 6);
 
     time.advance(Duration.ofSeconds(10).minusNanos(1));
-    assertThatThrownBy(() -> limits.consume(Tier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
+    assertThatThrownBy(() -> limits.consume(RateLimitTier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
     time.advance(Duration.ofNanos(1));
-    take(limits, Tier.PAIR, 1);
-    assertThatThrownBy(() -> limits.consume(Tier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
+    take(limits, RateLimitTier.PAIR, 1);
+    assertThatThrownBy(() -> limits.consume(RateLimitTier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
   }
 
   @Test
   void restingLongerThanAMinuteSavesNothingUp() {
     RateLimits limits = limits(Map.of());
-    take(limits, Tier.PAIR, 5);
+    take(limits, RateLimitTier.PAIR, 5);
     time.advance(Duration.ofMinutes(10));
 
-    take(limits, Tier.PAIR, 5);
+    take(limits, RateLimitTier.PAIR, 5);
 
-    assertThatThrownBy(() -> limits.consume(Tier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
+    assertThatThrownBy(() -> limits.consume(RateLimitTier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
   }
 
   @Test
   void retryAfterIsLongEnough() {
     RateLimits limits = limits(Map.of());
-    take(limits, Tier.PAIR, 5);
+    take(limits, RateLimitTier.PAIR, 5);
 
     TooManyRequests thrown =
-        catchThrowableOfType(TooManyRequests.class, () -> limits.consume(Tier.PAIR, "me"));
+        catchThrowableOfType(TooManyRequests.class, () -> limits.consume(RateLimitTier.PAIR, "me"));
 
     assertThat(thrown.retryAfterSeconds()).isBetween(12L, 13L);
     time.advance(Duration.ofSeconds(thrown.retryAfterSeconds()));
-    assertThatCode(() -> limits.consume(Tier.PAIR, "me")).doesNotThrowAnyException();
+    assertThatCode(() -> limits.consume(RateLimitTier.PAIR, "me")).doesNotThrowAnyException();
   }
 
   @Test
   void refusedTriesDoNotMakeTheWaitLonger() {
     RateLimits limits = limits(Map.of());
-    take(limits, Tier.PAIR, 5);
+    take(limits, RateLimitTier.PAIR, 5);
     for (int i = 0; i < 100; i++) {
-      assertThatThrownBy(() -> limits.consume(Tier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
+      assertThatThrownBy(() -> limits.consume(RateLimitTier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
     }
     time.advance(Duration.ofSeconds(12));
 
-    assertThatCode(() -> limits.consume(Tier.PAIR, "me")).doesNotThrowAnyException();
+    assertThatCode(() -> limits.consume(RateLimitTier.PAIR, "me")).doesNotThrowAnyException();
   }
 
   @Test
   void callersAndTiersHaveBucketsOfTheirOwn() {
     RateLimits limits = limits(Map.of());
-    take(limits, Tier.PAIR, 5);
+    take(limits, RateLimitTier.PAIR, 5);
 
-    assertThatCode(() -> limits.consume(Tier.PAIR, "you")).doesNotThrowAnyException();
-    assertThatCode(() -> limits.consume(Tier.LOGIN_EMAIL, "me")).doesNotThrowAnyException();
+    assertThatCode(() -> limits.consume(RateLimitTier.PAIR, "you")).doesNotThrowAnyException();
+    assertThatCode(() -> limits.consume(RateLimitTier.LOGIN_EMAIL, "me")).doesNotThrowAnyException();
   }
 
   @Test
   void zeroIsNoLimit() {
     RateLimits limits = limits(Map.of("restomesh.rate-limit.pair", "0"));
 
-    take(limits, Tier.PAIR, 10_000);
+    take(limits, RateLimitTier.PAIR, 10_000);
   }
 
   @Test
   void aNegativeLimitIsRefusedAtStart() {
     RateLimits limits = limits(Map.of("restomesh.rate-limit.pair", "-1"));
 
-    assertThatThrownBy(limits.settings::refuseIfUnusable)
+    assertThatThrownBy(limits.settings::requireValid)
         .hasMessageContaining("restomesh.rate-limit.pair must be a whole number");
   }
 
-  private static void take(RateLimits limits, Tier tier, int times) {
+  private static void take(RateLimits limits, RateLimitTier tier, int times) {
     for (int i = 0; i < times; i++) {
       limits.consume(tier, "me");
     }

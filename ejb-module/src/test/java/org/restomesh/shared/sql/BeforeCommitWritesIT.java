@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.support.Database;
 import org.restomesh.support.SentStatement;
 import org.restomesh.support.Wiring;
@@ -90,7 +90,7 @@ class BeforeCommitWritesIT {
                   new AtTheEnd(
                       () ->
                           audit.record(
-                              new Actor(tenant, "test"), Deed.of("a.b", "thing", tenant))));
+                              new Actor(tenant, "test"), AuditedAction.of("a.b", "thing", tenant))));
               numbers.writeBeforeCommit(owner, 1);
             });
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.Deed;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -321,7 +321,7 @@ class SqlIT {
     AuditLog audit = wiring.get(AuditLog.class);
     wiring.run(
         () -> {
-          audit.record(new Actor(owner, "test"), Deed.of("a.b", "thing", owner));
+          audit.record(new Actor(owner, "test"), AuditedAction.of("a.b", "thing", owner));
           assertThat(entries()).contains(0L);
           numbers.entityManager.flush();
           assertThat(entries()).contains(1L);

@@ -37,7 +37,7 @@ class BoundedAnswersTest {
   @Test
   void oneByteMoreIsASuccessTooButEndsTheConnection() throws IOException {
     try (Receiver receiver = Receiver.that(c -> c.answer(200, text('a', LIMIT + 1)))) {
-      Reply reply = post(receiver);
+      AttemptResponse reply = post(receiver);
 
       assertThat(reply.isSuccess()).isTrue();
       assertThat(reply.snippet()).isEqualTo("a".repeat(1024));
@@ -55,7 +55,7 @@ class BoundedAnswersTest {
               c.say("HTTP/1.1 " + status + " Said", "Transfer-Encoding: chunked", "");
               c.pour("400\r\n" + "b".repeat(1024) + "\r\n");
             })) {
-      Reply reply = post(receiver);
+      AttemptResponse reply = post(receiver);
 
       assertThat(reply.statusCode()).isEqualTo(status);
       assertThat(reply.error()).isNull();
@@ -159,7 +159,7 @@ class BoundedAnswersTest {
               c.say("HTTP/1.1 200 OK", "Transfer-Encoding: chunked", "", "0");
               c.pour("X-Many: 1\r\n");
             })) {
-      Reply reply = post(receiver);
+      AttemptResponse reply = post(receiver);
 
       assertThat(reply.error()).isEqualTo(AttemptError.BAD_RESPONSE);
       assertThat(reply.isSuccess()).isFalse();
@@ -184,7 +184,7 @@ class BoundedAnswersTest {
                   "");
               c.send(bomb);
             })) {
-      Reply reply = post(receiver);
+      AttemptResponse reply = post(receiver);
 
       assertThat(reply.isSuccess()).isTrue();
       assertThat(reply.snippet()).startsWith("\u001f\ufffd").doesNotContain("ff");
@@ -201,7 +201,7 @@ class BoundedAnswersTest {
   }
 
   private void assertBadResponse(Receiver receiver) {
-    Reply reply = post(receiver);
+    AttemptResponse reply = post(receiver);
 
     assertThat(reply.error()).isEqualTo(AttemptError.BAD_RESPONSE);
     assertThat(reply.statusCode()).isNull();
@@ -213,7 +213,7 @@ class BoundedAnswersTest {
     return String.valueOf(character).repeat(length).getBytes(ISO_8859_1);
   }
 
-  private Reply post(Receiver receiver) {
+  private AttemptResponse post(Receiver receiver) {
     return client.post(receiver.target(), 1, Map.of(), new byte[0]).join();
   }
 }

@@ -78,7 +78,7 @@ class BrokenConnectionsTest {
               c.send("all".getBytes(UTF_8));
               c.close();
             })) {
-      Reply reply = post(receiver.target());
+      AttemptResponse reply = post(receiver.target());
 
       assertThat(reply.isSuccess()).isTrue();
       assertThat(reply.snippet()).isEqualTo("all");
@@ -169,7 +169,7 @@ class BrokenConnectionsTest {
   }
 
   private void assertFailed(Receiver receiver, AttemptError error, Integer status) {
-    Reply reply = post(receiver.target());
+    AttemptResponse reply = post(receiver.target());
 
     assertThat(reply.error()).isEqualTo(error);
     assertThat(reply.statusCode()).isEqualTo(status);
@@ -177,7 +177,7 @@ class BrokenConnectionsTest {
     assertThat(receiver.requests()).hasSize(1);
   }
 
-  private Reply post(SafeTarget target) {
+  private AttemptResponse post(SafeTarget target) {
     return client.post(target, 1, Map.of(), "{}".getBytes(UTF_8)).join();
   }
 }

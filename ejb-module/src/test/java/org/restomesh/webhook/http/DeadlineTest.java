@@ -45,7 +45,7 @@ class DeadlineTest {
   @Test
   void noConnectionIsForgotten() throws IOException {
     try (Receiver receiver = Receiver.that(Receiver.Connection::hang)) {
-      List<CompletableFuture<Reply>> replies =
+      List<CompletableFuture<AttemptResponse>> replies =
           IntStream.range(0, MANY)
               .parallel()
               .mapToObj(i -> client.post(receiver.target(), 1, Map.of(), new byte[0]))
@@ -97,7 +97,7 @@ class DeadlineTest {
               c.say("HTTP/1.1 200 OK", "Content-Length: 10000", "");
               c.drip("slow");
             })) {
-      Reply reply = timedOut(receiver);
+      AttemptResponse reply = timedOut(receiver);
 
       assertThat(reply.statusCode()).isEqualTo(200);
       assertThat(reply.isSuccess()).isFalse();
@@ -121,7 +121,7 @@ class DeadlineTest {
               c.say("HTTP/1.1 200 OK", "Transfer-Encoding: chunked", "", "2", "ok");
               c.hang();
             })) {
-      Reply reply = timedOut(receiver);
+      AttemptResponse reply = timedOut(receiver);
 
       assertThat(reply.statusCode()).isEqualTo(200);
       assertThat(reply.isSuccess()).isFalse();
@@ -139,7 +139,7 @@ class DeadlineTest {
         waiting.connect(new InetSocketAddress(busy.getInetAddress(), busy.getLocalPort()));
         queue.add(waiting);
       }
-      Reply reply = post(target("http", busy));
+      AttemptResponse reply = post(target("http", busy));
 
       assertThat(reply.error()).isEqualTo(AttemptError.TIMEOUT);
       assertThat(reply.took()).isBetween(DEADLINE, DEADLINE.multipliedBy(20));
@@ -161,7 +161,7 @@ class DeadlineTest {
     WebhookClient patient = Clients.patient();
     try (Receiver hanging = Receiver.that(Receiver.Connection::hang);
         Receiver quick = Receiver.that(c -> c.answer(200, new byte[0]))) {
-      List<CompletableFuture<Reply>> waiting = new ArrayList<>();
+      List<CompletableFuture<AttemptResponse>> waiting = new ArrayList<>();
       int before = threads();
       for (int i = 0; i < MANY; i++) {
         SafeTarget target = hanging.target("http", "hanging-" + i + ".example.com", "/");
@@ -202,8 +202,8 @@ class DeadlineTest {
             .count();
   }
 
-  private Reply timedOut(Receiver receiver) {
-    Reply reply = post(receiver.target());
+  private AttemptResponse timedOut(Receiver receiver) {
+    AttemptResponse reply = post(receiver.target());
 
     assertThat(reply.error()).isEqualTo(AttemptError.TIMEOUT);
     assertThat(reply.took()).isBetween(DEADLINE, DEADLINE.multipliedBy(20));
@@ -212,7 +212,7 @@ class DeadlineTest {
     return reply;
   }
 
-  private Reply post(SafeTarget target) {
+  private AttemptResponse post(SafeTarget target) {
     return client.post(target, 1, Map.of(), new byte[0]).join();
   }
 

@@ -47,10 +47,10 @@ class TlsTest {
               assertThat(socket.getSession().getProtocol()).isEqualTo("TLSv1.3");
               c.answer(200, new byte[] {'o', 'k'});
             })) {
-      Reply first = post(receiver.target("https", "hooks.example.com", "/hook"));
-      Reply second = post(receiver.target("https", "hooks.example.com", "/hook"));
+      AttemptResponse first = post(receiver.target("https", "hooks.example.com", "/hook"));
+      AttemptResponse second = post(receiver.target("https", "hooks.example.com", "/hook"));
 
-      assertThat(List.of(first, second)).allMatch(Reply::isSuccess);
+      assertThat(List.of(first, second)).allMatch(AttemptResponse::isSuccess);
       assertThat(second.snippet()).isEqualTo("ok");
       assertThat(receiver.connections()).isEqualTo(1);
       assertThat(asked).hasSize(2).allMatch(name -> name.toString().contains("hooks.example.com"));
@@ -69,7 +69,7 @@ class TlsTest {
   @Test
   void theCertificateOfAnotherNameIsRefusedBeforeAnythingIsSent() throws IOException {
     try (Receiver receiver = Receiver.that(sockets(), c -> c.answer(200, new byte[0]))) {
-      Reply reply = post(receiver.target("https", "other.example.com", "/"));
+      AttemptResponse reply = post(receiver.target("https", "other.example.com", "/"));
 
       assertThat(reply.error()).isEqualTo(AttemptError.TLS_FAILED);
       assertThat(reply.isSuccess()).isFalse();
@@ -130,7 +130,7 @@ class TlsTest {
     return certificate.server().getServerSocketFactory();
   }
 
-  private static Reply post(SafeTarget target) {
+  private static AttemptResponse post(SafeTarget target) {
     return client.post(target, 1, Map.of(), new byte[0]).join();
   }
 }

@@ -35,7 +35,7 @@ class WebhookClientTest {
     try (Receiver receiver = Receiver.thatSays("HTTP/1.1 204 No Content", "")) {
       SafeTarget target = receiver.target("http", "hooks.example.com", "//a/b?c=%20&d");
 
-      Reply reply = client.post(target, 1, headers, BODY).join();
+      AttemptResponse reply = client.post(target, 1, headers, BODY).join();
 
       assertThat(reply.isSuccess()).isTrue();
       Receiver.Request request = receiver.requests().get(0);
@@ -70,7 +70,7 @@ class WebhookClientTest {
   @ParameterizedTest
   @ValueSource(ints = {200, 201, 202, 204, 206, 226, 299})
   void any2xxIsASuccess(int status) throws IOException {
-    Reply reply = replyTo(status);
+    AttemptResponse reply = replyTo(status);
 
     assertThat(reply.isSuccess()).isTrue();
     assertThat(reply.statusCode()).isEqualTo(status);
@@ -80,7 +80,7 @@ class WebhookClientTest {
   @ParameterizedTest
   @ValueSource(ints = {300, 304, 400, 401, 403, 404, 407, 408, 410, 421, 429, 500, 502, 503, 599})
   void everythingElseIsAFailureAndIsNotRepeated(int status) throws IOException {
-    Reply reply = replyTo(status);
+    AttemptResponse reply = replyTo(status);
 
     assertThat(reply.isSuccess()).isFalse();
     assertThat(reply.statusCode()).isEqualTo(status);
@@ -88,7 +88,7 @@ class WebhookClientTest {
     assertThat(reply.isGone()).isEqualTo(status == 410);
   }
 
-  private Reply replyTo(int status) throws IOException {
+  private AttemptResponse replyTo(int status) throws IOException {
     try (Receiver receiver =
         Receiver.thatSays(
             "HTTP/1.1 " + status + " Said",
@@ -98,7 +98,7 @@ class WebhookClientTest {
             "Retry-After: 0",
             "Connection: close",
             "")) {
-      Reply reply = post(receiver);
+      AttemptResponse reply = post(receiver);
       assertThat(receiver.requests()).hasSize(1);
       return reply;
     }
@@ -114,7 +114,7 @@ class WebhookClientTest {
                 "Location: http://127.0.0.1:" + elsewhere.port() + "/",
                 "Content-Length: 0",
                 "")) {
-      Reply reply = post(receiver);
+      AttemptResponse reply = post(receiver);
 
       assertThat(reply.isSuccess()).isFalse();
       assertThat(reply.statusCode()).isEqualTo(status);
@@ -243,11 +243,11 @@ class WebhookClientTest {
     }
   }
 
-  private Reply post(Receiver receiver) {
+  private AttemptResponse post(Receiver receiver) {
     return post(receiver.target());
   }
 
-  private Reply post(SafeTarget target) {
+  private AttemptResponse post(SafeTarget target) {
     return client.post(target, 1, Map.of(), BODY).join();
   }
 }

@@ -4,25 +4,25 @@ import jakarta.enterprise.event.Event;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.restomesh.webhook.delivery.DeliveryDue;
+import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
 
 /** Notes what the dispatcher would be told. */
 final class Hints {
-  private final List<DeliveryDue> fired = new CopyOnWriteArrayList<>();
+  private final List<WebhookDeliveryDue> fired = new CopyOnWriteArrayList<>();
 
   @SuppressWarnings("unchecked")
-  Event<DeliveryDue> event() {
-    return (Event<DeliveryDue>)
+  Event<WebhookDeliveryDue> event() {
+    return (Event<WebhookDeliveryDue>)
         Proxy.newProxyInstance(
             Event.class.getClassLoader(),
             new Class<?>[] {Event.class},
             (proxy, method, arguments) -> {
-              fired.add((DeliveryDue) arguments[0]);
+              fired.add((WebhookDeliveryDue) arguments[0]);
               return null;
             });
   }
 
-  List<DeliveryDue> fired() {
+  List<WebhookDeliveryDue> fired() {
     return fired;
   }
 }

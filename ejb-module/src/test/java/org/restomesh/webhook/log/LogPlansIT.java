@@ -105,13 +105,13 @@ class LogPlansIT {
     "FAILED,device.online.v1",
     "PENDING,order.created.v1"
   })
-  void aPageOfTheLogReadsLittleMoreThanItShows(ShownStatus status, String type) {
-    DeliveryFilter filter = new DeliveryFilter(status, type);
+  void aPageOfTheLogReadsLittleMoreThanItShows(PublicStatus status, String type) {
+    WebhookDeliveryFilter filter = new WebhookDeliveryFilter(status, type);
     PageRequest page = new PageRequest(50, null);
 
     SentStatement list =
         only(
-            () -> BUSY.wiring().get(Deliveries.class).list(BUSY.admin(), BUSY.id(), filter, page),
+            () -> BUSY.wiring().get(WebhookDeliveries.class).list(BUSY.admin(), BUSY.id(), filter, page),
             "order by id desc");
 
     assertThat(Plan.each(list)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
@@ -124,7 +124,7 @@ class LogPlansIT {
     UUID id = UUID.fromString(anyDelivery("status = 'DELIVERED'"));
 
     List<SentStatement> sent =
-        statements(() -> BUSY.wiring().get(Deliveries.class).get(BUSY.admin(), BUSY.id(), id));
+        statements(() -> BUSY.wiring().get(WebhookDeliveries.class).get(BUSY.admin(), BUSY.id(), id));
 
     assertThat(sent).hasSize(3);
     assertThat(sent).allSatisfy(one -> assertThat(Plan.done(one).pages()).isLessThan(10));
@@ -145,7 +145,7 @@ class LogPlansIT {
 
   @Test
   void aRecoveryReadsWhatHasFailedAndNotWhatWasDelivered() {
-    RecoverDeliveries lastWeek = new RecoverDeliveries(BUSY.now().minusSeconds(7 * 86_400));
+    RecoverWebhookDeliveries lastWeek = new RecoverWebhookDeliveries(BUSY.now().minusSeconds(7 * 86_400));
 
     SentStatement recover =
         only(
@@ -159,7 +159,7 @@ class LogPlansIT {
 
   @ParameterizedTest
   @EnumSource
-  void retentionWalksThePrimaryKey(Kept kept) {
+  void retentionWalksThePrimaryKey(WebhookRetentionRule kept) {
     List<SentStatement> sent =
         statements(
             () ->

@@ -158,7 +158,7 @@ class LogRetentionIT {
     List<Integer> deleted = new ArrayList<>();
     UUID after = LogRetention.START;
     while (after != null) {
-      RetentionStep step = batch(after);
+      WebhookRetentionBatch step = batch(after);
       deleted.add(step.deleted());
       after = step.examinedUpTo();
     }
@@ -186,11 +186,11 @@ class LogRetentionIT {
     return Wiring.likeAContainer().get(LogRetentionJob.class).run(at);
   }
 
-  private RetentionStep batch(UUID after) {
+  private WebhookRetentionBatch batch(UUID after) {
     return subscriber
         .wiring()
         .inTransaction(
-            () -> subscriber.wiring().get(LogRetention.class).deleteBatch(Kept.EVENTS, after, now));
+            () -> subscriber.wiring().get(LogRetention.class).deleteBatch(WebhookRetentionRule.EVENTS, after, now));
   }
 
   private UUID made(Instant at, String status) {

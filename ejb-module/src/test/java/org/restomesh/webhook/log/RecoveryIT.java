@@ -19,7 +19,7 @@ import org.restomesh.shared.ValidationFailed;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
-import org.restomesh.webhook.delivery.DeliveryDue;
+import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
 
 class RecoveryIT {
   private static final Duration HOUR = Duration.ofHours(1);
@@ -53,7 +53,7 @@ class RecoveryIT {
     assertThat(state(first)).isEqualTo("PENDING 6 0 retry due");
     assertThat(state(last)).isEqualTo("PENDING 0 0 retry due");
     assertThat(subscriber.of(first, "note")).isNull();
-    assertThat(hints.fired()).containsExactly(new DeliveryDue(subscriber.id()));
+    assertThat(hints.fired()).containsExactly(new WebhookDeliveryDue(subscriber.id()));
     assertThat(recover(now.minus(HOUR))).as("there is nothing left").isZero();
     assertThat(hints.fired()).hasSize(1);
   }
@@ -146,7 +146,7 @@ class RecoveryIT {
     assertThatThrownBy(
             () ->
                 stranger.ask(
-                    who -> recovery.recover(who, subscriber.id(), new RecoverDeliveries(now))))
+                    who -> recovery.recover(who, subscriber.id(), new RecoverWebhookDeliveries(now))))
         .isInstanceOf(ResourceNotFound.class);
     subscriber.become("deleted_at = now()");
     assertThatThrownBy(() -> recover(now)).isInstanceOf(ResourceNotFound.class);
@@ -181,7 +181,7 @@ class RecoveryIT {
 
   private int recover(Instant since) {
     return subscriber
-        .ask(who -> recovery.recover(who, subscriber.id(), new RecoverDeliveries(since)))
+        .ask(who -> recovery.recover(who, subscriber.id(), new RecoverWebhookDeliveries(since)))
         .recovered();
   }
 

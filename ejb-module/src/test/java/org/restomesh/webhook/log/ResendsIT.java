@@ -19,7 +19,7 @@ import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rival;
 import org.restomesh.support.Rows;
-import org.restomesh.webhook.delivery.DeliveryDue;
+import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
 
 class ResendsIT {
   private final Subscriber subscriber = Subscriber.open();
@@ -42,13 +42,13 @@ class ResendsIT {
   void aDeliveryIsDueAtOnceAndStaysWhatItIs(String status) {
     UUID delivery = subscriber.delivery(status);
 
-    DeliveryDetails answer = resend(delivery);
+    WebhookDeliveryDetails answer = resend(delivery);
 
     assertThat(answer.status().name()).isEqualTo(status);
     assertThat(answer.nextAttemptAt()).isEqualTo(subscriber.now());
     assertThat(answer.attempts()).isEmpty();
     assertThat(subscriber.of(delivery, "resends")).isEqualTo("1");
-    assertThat(hints.fired()).containsExactly(new DeliveryDue(subscriber.id()));
+    assertThat(hints.fired()).containsExactly(new WebhookDeliveryDue(subscriber.id()));
   }
 
   @Test
@@ -76,9 +76,9 @@ class ResendsIT {
     UUID delivery = subscriber.delivery("FAILED");
     subscriber.claim(delivery);
 
-    DeliveryDetails answer = resend(delivery);
+    WebhookDeliveryDetails answer = resend(delivery);
 
-    assertThat(answer.status()).isEqualTo(ShownStatus.DELIVERING);
+    assertThat(answer.status()).isEqualTo(PublicStatus.DELIVERING);
     assertThat(answer.nextAttemptAt()).isNull();
     assertThat(subscriber.of(delivery, "resends")).isEqualTo("1");
   }
@@ -88,7 +88,7 @@ class ResendsIT {
     UUID delivery = subscriber.delivery("DELIVERED");
 
     assertThat(AtOnce.run(20, () -> resend(delivery)))
-        .allSatisfy(answer -> assertThat(answer).isInstanceOf(DeliveryDetails.class));
+        .allSatisfy(answer -> assertThat(answer).isInstanceOf(WebhookDeliveryDetails.class));
 
     assertThat(subscriber.of(delivery, "resends")).isEqualTo("20");
     assertThat(hints.fired()).hasSize(20);
@@ -189,7 +189,7 @@ class ResendsIT {
                   return Rival.meet(() -> resend(delivery));
                 });
 
-    assertThat(rival.outcome()).isInstanceOf(DeliveryDetails.class);
+    assertThat(rival.outcome()).isInstanceOf(WebhookDeliveryDetails.class);
     assertThat(subscriber.of(delivery, "status || ' ' || resends || ' ' || (due_at is not null)"))
         .isEqualTo("DELIVERED 1 true");
   }
@@ -223,7 +223,7 @@ class ResendsIT {
         .change();
   }
 
-  private DeliveryDetails resend(UUID delivery) {
+  private WebhookDeliveryDetails resend(UUID delivery) {
     return subscriber.ask(who -> resends.resend(who, subscriber.id(), delivery));
   }
 

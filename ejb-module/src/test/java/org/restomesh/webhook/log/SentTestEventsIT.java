@@ -10,7 +10,7 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
-import org.restomesh.webhook.delivery.DeliveryDue;
+import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
 
 class SentTestEventsIT {
   private final Subscriber subscriber = Subscriber.open();
@@ -33,13 +33,13 @@ class SentTestEventsIT {
     Subscriber sibling = Subscriber.of(subscriber.restaurant());
     subscriber.become("events = '{order.created.v1}'");
 
-    DeliveryDetails sent = send();
+    WebhookDeliveryDetails sent = send();
 
-    assertThat(sent.status()).isEqualTo(ShownStatus.PENDING);
+    assertThat(sent.status()).isEqualTo(PublicStatus.PENDING);
     assertThat(sent.eventType()).isEqualTo("webhook.test.v1");
     assertThat(sent.nextAttemptAt()).isEqualTo(subscriber.now());
     assertThat(sent.attempts()).isEmpty();
-    assertThat(hints.fired()).containsExactly(new DeliveryDue(subscriber.id()));
+    assertThat(hints.fired()).containsExactly(new WebhookDeliveryDue(subscriber.id()));
     assertThat(subscriber.count("webhook_delivery", "subscription_id = '" + sibling.id() + "'"))
         .isZero();
     assertThat(subscriber.of(sent.id(), "retry_at = due_at")).isEqualTo("t");
@@ -47,7 +47,7 @@ class SentTestEventsIT {
 
   @Test
   void itsEventIsNotFannedOutAgain() {
-    DeliveryDetails sent = send();
+    WebhookDeliveryDetails sent = send();
 
     assertThat(
             Rows.texts(
@@ -77,7 +77,7 @@ class SentTestEventsIT {
     stranger.vanish();
   }
 
-  private DeliveryDetails send() {
+  private WebhookDeliveryDetails send() {
     return subscriber.ask(who -> events.send(who, subscriber.id()));
   }
 }

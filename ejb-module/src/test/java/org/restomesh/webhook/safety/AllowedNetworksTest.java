@@ -51,6 +51,6 @@ class AllowedNetworksTest {
   private static void start(String networks, boolean rehearsal) {
     Settings settings = MapSettings.of(Map.of(AllowedNetworks.KEY, networks));
     Gates.allowed(settings, rehearsal).check();
-    settings.refuseIfUnusable();
+    settings.requireValid();
   }
 }

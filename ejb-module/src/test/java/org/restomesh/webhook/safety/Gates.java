@@ -12,12 +12,12 @@ import org.restomesh.shared.config.Settings;
 final class Gates {
   private Gates() {}
 
-  static SafetyGate with(NameServers names) {
+  static SafetyGate with(DnsResolver names) {
     return with(names, "");
   }
 
   /** In rehearsal, where everything may be allowed. */
-  static SafetyGate with(NameServers names, String allowedNetworks) {
+  static SafetyGate with(DnsResolver names, String allowedNetworks) {
     SafetyGate gate = new SafetyGate();
     gate.names = names;
     gate.allowed = allowed(MapSettings.of(Map.of(AllowedNetworks.KEY, allowedNetworks)), true);

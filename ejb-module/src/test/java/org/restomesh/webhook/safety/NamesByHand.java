@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
 /** Name servers that know what a test has told them. */
-public final class NamesByHand extends NameServers {
+public final class NamesByHand extends DnsResolver {
   private final Map<String, Queue<List<InetAddress>>> answers = new HashMap<>();
   private int asked;
 

@@ -104,8 +104,8 @@ class SafetyGateTest {
       })
   void whatANameLeadsToIsJudgedAsIfItStoodInTheUrl(String address) throws Exception {
     byte[] bytes = address(address).getAddress();
-    NameServers oneAnswer =
-        new NameServers() {
+    DnsResolver oneAnswer =
+        new DnsResolver() {
           @Override
           CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, String name) {
             try {
@@ -124,8 +124,8 @@ class SafetyGateTest {
   void aZoneDoesNotHideAnAddress() throws Exception {
     InetAddress scoped =
         java.net.Inet6Address.getByAddress(NAME, address("fe80::1").getAddress(), 1);
-    NameServers oneAnswer =
-        new NameServers() {
+    DnsResolver oneAnswer =
+        new DnsResolver() {
           @Override
           CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, String name) {
             return CompletableFuture.completedFuture(List.of(scoped));

@@ -16,8 +16,8 @@ import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 /** Every name in here leads to a public address: what is refused is refused by its spelling. */
 class UrlsTest {
   private static final UUID TENANT = new UUID(1, 1);
-  private final NameServers everything =
-      new NameServers() {
+  private final DnsResolver everything =
+      new DnsResolver() {
         @Override
         CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, String name) {
           return CompletableFuture.completedFuture(List.of(NamesByHand.address("93.184.215.14")));

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.event.EventTypes;
 
-/** What a subscription may ask for (contract 6). */
+/** What a subscription may ask for (contract/6-webhooks#event-selector). */
 class EventSelectorTest {
   private final EventSelector.Check check = new EventSelector.Check();
   private final ConstraintValidatorContext context =

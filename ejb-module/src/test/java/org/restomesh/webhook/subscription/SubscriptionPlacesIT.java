@@ -17,7 +17,7 @@ import org.restomesh.shared.config.UnusableConfiguration;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Wiring;
 
-/** How many active subscriptions a tenant may have (spec 3, Limits; contract 6). */
+/** How many active subscriptions a tenant may have (requirements/3-delivery-webhooks-errors#active-subscriptions; contract/6-webhooks#subscription-cap). */
 class SubscriptionPlacesIT {
   private final Wiring wiring = Wiring.withDefaults();
   private final Endpoints endpoints = Endpoints.of(wiring);
@@ -113,7 +113,7 @@ class SubscriptionPlacesIT {
     Wiring other = Wiring.with(Map.of("restomesh.webhooks.max-active-subscriptions", value));
     other.get(WebhookSettings.class);
 
-    assertThatThrownBy(() -> other.get(Settings.class).refuseIfUnusable())
+    assertThatThrownBy(() -> other.get(Settings.class).requireValid())
         .isInstanceOf(UnusableConfiguration.class)
         .hasMessageContaining("restomesh.webhooks.max-active-subscriptions");
   }

@@ -29,7 +29,7 @@ public final class EmbeddedDatabase implements AutoCloseable {
   private final PostgresCluster cluster;
   private final int port;
   private final boolean isKept;
-  private final StopAtExit.Stoppable stopAtExit = this::stop;
+  private final ShutdownHook.Stoppable stopAtExit = this::stop;
 
   private EmbeddedDatabase(PostgresCluster cluster, int port, boolean isKept) {
     this.cluster = cluster;
@@ -91,13 +91,13 @@ public final class EmbeddedDatabase implements AutoCloseable {
   /** Orderly end: open transactions are rolled back, connections are cut. The data stay. */
   public synchronized void stop() {
     cluster.stop("fast");
-    StopAtExit.forget(stopAtExit);
+    ShutdownHook.forget(stopAtExit);
   }
 
   /** The end without a goodbye, as when the machine fails: the next start has to recover. */
   public synchronized void kill() {
     cluster.stop("immediate");
-    StopAtExit.forget(stopAtExit);
+    ShutdownHook.forget(stopAtExit);
   }
 
   /**
@@ -105,7 +105,7 @@ public final class EmbeddedDatabase implements AutoCloseable {
    */
   public synchronized void restart() {
     if (!isKept) {
-      StopAtExit.register(stopAtExit);
+      ShutdownHook.register(stopAtExit);
     }
     cluster.stop("fast");
     cluster.start(port);

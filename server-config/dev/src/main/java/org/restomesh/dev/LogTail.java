@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 
 /** Follows a growing log and hands on the warnings in it; ends with the JVM. */
 final class LogTail {
-  private static final long PAUSE_MILLIS = 300;
+  private static final long POLL_INTERVAL_MILLIS = 300;
 
   private LogTail() {}
 
@@ -25,7 +25,7 @@ final class LogTail {
       while (!Thread.currentThread().isInterrupted()) {
         int next = reader.read();
         if (next < 0) {
-          Thread.sleep(PAUSE_MILLIS);
+          Thread.sleep(POLL_INTERVAL_MILLIS);
         } else if (next == '\n') {
           handOn(line.toString(), warnings);
           line.setLength(0);

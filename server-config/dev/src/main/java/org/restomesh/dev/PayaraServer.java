@@ -46,7 +46,7 @@ public final class PayaraServer extends ApplicationServer {
       Folders.delete(base);
       Folders.copy(settings.home().resolve("glassfish/domains").resolve(DOMAIN), domain);
       PayaraPorts.pick(settings).writeTo(domain.resolve("config/domain.xml"));
-      new Command(installation(settings, scripts, libraries)).runOrFail("Configuring Payara");
+      new ProcessCommand(installation(settings, scripts, libraries)).runOrFail("Configuring Payara");
       PayaraLog.toStandardOutput(domain.resolve("config/logging.properties"));
       copy(domain.resolve("config/domain.xml"), configured);
       wanted.writeTo(mark);
@@ -117,7 +117,7 @@ public final class PayaraServer extends ApplicationServer {
             "--domaindir",
             settings.baseDir().toString(),
             DOMAIN);
-    List<String> words = jvmCommand(new Command(asked).runOrFail("Asking asadmin"));
+    List<String> words = jvmCommand(new ProcessCommand(asked).runOrFail("Asking asadmin"));
     words.addAll(1, Jvm.properties(settings.systemProperties()));
     words.addAll(1, Jvm.sizing());
     words.add(1, "-D[Restomesh on Payara]");

@@ -15,10 +15,10 @@ public final class Ports {
    * Above those with a name and below those from which systems take the near end of an outgoing
    * connection: a server that is restarted finds its port free.
    */
-  private static final int LOWEST = 16_000;
+  private static final int MIN_PORT = 16_000;
 
-  private static final int HIGHEST = 32_000;
-  private static final int TRIES = 1_000;
+  private static final int MAX_PORT = 32_000;
+  private static final int MAX_ATTEMPTS = 1_000;
 
   private Ports() {}
 
@@ -55,8 +55,8 @@ public final class Ports {
 
   private static ServerSocket bound() throws IOException {
     IOException taken = null;
-    for (int i = 0; i < TRIES; i++) {
-      int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
+    for (int i = 0; i < MAX_ATTEMPTS; i++) {
+      int port = ThreadLocalRandom.current().nextInt(MIN_PORT, MAX_PORT);
       try {
         return new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
       } catch (IOException e) {

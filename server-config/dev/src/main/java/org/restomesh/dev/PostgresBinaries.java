@@ -61,7 +61,7 @@ record PostgresBinaries(Path home) {
   private static void unpack(Path archive, Path home) throws IOException {
     Path part = Files.createTempDirectory(home.getParent(), "unpacking-");
     Process tar =
-        StopAtExit.spawn(
+        ShutdownHook.spawn(
             new ProcessBuilder("tar", "-xf", "-", "-C", part.toString())
                 .inheritIO()
                 .redirectInput(ProcessBuilder.Redirect.PIPE));

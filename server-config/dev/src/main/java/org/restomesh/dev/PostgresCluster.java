@@ -35,8 +35,8 @@ record PostgresCluster(PostgresBinaries binaries, Path dataDir, Durability durab
             log().toString(),
             "-o",
             String.join(" ", options(port)));
-    // Not through StopAtExit: a half-started server could not be stopped.
-    Command.Result result = new Command(binaries.command("pg_ctl", words)).runDetached();
+    // Not through ShutdownHook: a half-started server could not be stopped.
+    ProcessCommand.Result result = new ProcessCommand(binaries.command("pg_ctl", words)).runDetached();
     if (!result.succeeded()) {
       throw new CannotRun("The embedded PostgreSQL did not start, see " + log());
     }
@@ -49,7 +49,7 @@ record PostgresCluster(PostgresBinaries binaries, Path dataDir, Durability durab
     }
     forgetDeadServer();
     List<String> words = List.of("stop", "-w", "-t", "60", "-D", dataDir.toString(), "-m", mode);
-    new Command(binaries.command("pg_ctl", words)).runToStop();
+    new ProcessCommand(binaries.command("pg_ctl", words)).runToStop();
   }
 
   private void initialise() {
@@ -76,7 +76,7 @@ record PostgresCluster(PostgresBinaries binaries, Path dataDir, Durability durab
         if (durability == Durability.FAST) {
           words.add("--no-sync");
         }
-        new Command(binaries.command("initdb", words)).runOrFail("Making the embedded database");
+        new ProcessCommand(binaries.command("initdb", words)).runOrFail("Making the embedded database");
       } finally {
         Files.delete(password);
       }

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 
 /** Asks an address until it answers 200. */
 final class Readiness {
-  private static final Duration PAUSE = Duration.ofMillis(200);
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
 
   private final HttpClient client =
       HttpClient.newBuilder()
@@ -57,7 +57,7 @@ final class Readiness {
 
   static void pause() {
     try {
-      Thread.sleep(PAUSE.toMillis());
+      Thread.sleep(POLL_INTERVAL.toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CannotRun("Interrupted.", e);

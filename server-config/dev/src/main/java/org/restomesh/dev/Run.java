@@ -12,14 +12,14 @@ import org.restomesh.dev.RunSettings.ServerKind;
 /** "mvn -Prun": checks, database, server, and then waits until somebody presses Ctrl-C. */
 public final class Run {
   private static final int JAVA = 17;
-  private static final Duration START_AT_MOST = Duration.ofMinutes(5);
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(5);
 
   private final Terminal terminal = new Terminal();
 
   private Run() {}
 
   public static void main(String[] args) {
-    OwnClasses.load();
+    ClassPreloader.load();
     Run run = new Run();
     try {
       run.run();
@@ -47,11 +47,11 @@ public final class Run {
     server.start();
     data.remember(ProcessHandle.of(server.pid()).orElseThrow());
     LogTail.follow(server.log(), line -> terminal.line("         " + line));
-    server.awaitReady(START_AT_MOST);
+    server.awaitReady(START_TIMEOUT);
     terminal.step("Ready");
-    Welcome.lines(server, database.url(), settings.dataDir(), settings.demoData(System.getenv()))
+    StartupBanner.lines(server, database.url(), settings.dataDir(), settings.demoData(System.getenv()))
         .forEach(terminal::line);
-    StopAtExit.register(() -> terminal.step("Stopping " + server.name()));
+    ShutdownHook.register(() -> terminal.step("Stopping " + server.name()));
     int exitValue = server.waitFor();
     end(
         server.name()
@@ -121,7 +121,7 @@ public final class Run {
    * it.
    */
   private void end(String reason) {
-    if (StopAtExit.stopping()) {
+    if (ShutdownHook.stopping()) {
       // The hook is at work and ends the JVM; nothing that happens meanwhile is worth a line.
       sleepForEver();
     }
@@ -130,7 +130,7 @@ public final class Run {
   }
 
   private void endUnforeseen(RuntimeException e) {
-    if (!StopAtExit.stopping()) {
+    if (!ShutdownHook.stopping()) {
       // The stack trace is what a maintainer needs.
       e.printStackTrace();
     }

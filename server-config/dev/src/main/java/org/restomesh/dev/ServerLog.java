@@ -23,7 +23,7 @@ final class ServerLog {
   /** A fresh WildFly's remarks about the self-signed certificate that it will make. */
   private static final Pattern NO_NEWS = Pattern.compile("WFLYELY(?:00023|01084)");
 
-  private static final int LONGEST = 400;
+  private static final int MAX_LINE_LENGTH = 400;
 
   private ServerLog() {}
 
@@ -65,7 +65,7 @@ final class ServerLog {
 
   private static String shortened(String line) {
     String text = line.strip().replaceFirst("[\"}\\])|#]+$", "");
-    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+    return text.length() <= MAX_LINE_LENGTH ? text : text.substring(0, MAX_LINE_LENGTH) + "...";
   }
 
   private static List<String> lines(Path log) {

@@ -17,7 +17,7 @@ final class ServerProcess {
   private static final int STOP_SECONDS = 60;
 
   private final Path log;
-  private final StopAtExit.Stoppable stopAtExit = this::stop;
+  private final ShutdownHook.Stoppable stopAtExit = this::stop;
   private Process process;
 
   ServerProcess(Path log) {
@@ -33,7 +33,7 @@ final class ServerProcess {
     if (isAlive()) {
       throw new IllegalStateException("The server runs already");
     }
-    StopAtExit.register(stopAtExit);
+    ShutdownHook.register(stopAtExit);
     try {
       Files.createDirectories(log.getParent());
       if (Files.exists(log)) {
@@ -46,7 +46,7 @@ final class ServerProcess {
       ProcessBuilder builder =
           new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output);
       builder.environment().putAll(environment);
-      process = StopAtExit.spawn(builder);
+      process = ShutdownHook.spawn(builder);
       try (OutputStream stdin = process.getOutputStream()) {
         stdin.write(input.getBytes(StandardCharsets.UTF_8));
       }
@@ -84,7 +84,7 @@ final class ServerProcess {
         Thread.currentThread().interrupt();
       }
     }
-    StopAtExit.forget(stopAtExit);
+    ShutdownHook.forget(stopAtExit);
   }
 
   synchronized void kill() {
@@ -95,7 +95,7 @@ final class ServerProcess {
         Thread.currentThread().interrupt();
       }
     }
-    StopAtExit.forget(stopAtExit);
+    ShutdownHook.forget(stopAtExit);
   }
 
   private synchronized Process current() {

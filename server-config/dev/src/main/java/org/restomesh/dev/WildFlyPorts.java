@@ -15,7 +15,7 @@ record WildFlyPorts(int http, int https, int management, int managementTls, int 
   private static final int JGROUPS = 7600;
   private static final List<Integer> MOVED_BY_OFFSET_ONLY =
       List.of(4712, 4713, JGROUPS, 54200, 55200);
-  private static final int LARGEST_OFFSET = 8000;
+  private static final int MAX_OFFSET = 8000;
 
   private static final int STEP = 10;
   private static final AtomicInteger NEXT =
@@ -24,8 +24,8 @@ record WildFlyPorts(int http, int https, int management, int managementTls, int 
   static WildFlyPorts pick(int http) {
     List<Integer> free = Ports.free(4);
     int offset =
-        IntStream.generate(() -> NEXT.getAndAdd(STEP) % LARGEST_OFFSET)
-            .limit(LARGEST_OFFSET / STEP)
+        IntStream.generate(() -> NEXT.getAndAdd(STEP) % MAX_OFFSET)
+            .limit(MAX_OFFSET / STEP)
             .filter(candidate -> candidate < http)
             .filter(WildFlyPorts::isFree)
             .findFirst()

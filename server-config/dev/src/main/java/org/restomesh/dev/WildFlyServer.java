@@ -33,7 +33,7 @@ public final class WildFlyServer extends ApplicationServer {
       Folders.delete(base);
       Folders.copy(
           settings.home().resolve("standalone/configuration"), base.resolve("configuration"));
-      new Command(
+      new ProcessCommand(
               List.of(
                   "sh",
                   scripts.resolve("install.sh").toString(),

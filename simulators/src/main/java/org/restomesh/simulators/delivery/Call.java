@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 public final class Call implements SecurityContext, Principal {
   private final Instant at;
   private final Request request;
-  private final Marketplace marketplace;
+  private final PlatformProtocol marketplace;
   private final Rules rules;
   private volatile Restaurant restaurant;
   private volatile String operation;
@@ -24,7 +24,7 @@ public final class Call implements SecurityContext, Principal {
   private volatile int status;
   private volatile String answer;
 
-  Call(Instant at, Request request, Marketplace marketplace, Rules rules) {
+  Call(Instant at, Request request, PlatformProtocol marketplace, Rules rules) {
     this.at = at;
     this.request = request;
     this.marketplace = marketplace;
@@ -127,14 +127,14 @@ public final class Call implements SecurityContext, Principal {
     JsonObjectBuilder view =
         Json.createObjectBuilder()
             .add("at", at.toString())
-            .add("restaurant", Placing.textOrNull(restaurant == null ? null : restaurant.id()))
-            .add("operation", Placing.textOrNull(operation))
-            .add("orderId", Placing.textOrNull(orderId))
+            .add("restaurant", PlaceOrder.textOrNull(restaurant == null ? null : restaurant.id()))
+            .add("operation", PlaceOrder.textOrNull(operation))
+            .add("orderId", PlaceOrder.textOrNull(orderId))
             .add("method", request.method())
             .add("path", request.path())
-            .add("query", Placing.textOrNull(request.query()))
+            .add("query", PlaceOrder.textOrNull(request.query()))
             .add("body", "login".equals(operation) ? "" : request.body())
-            .add("violation", Placing.textOrNull(violation));
+            .add("violation", PlaceOrder.textOrNull(violation));
     return status == 0
         ? view.addNull("status").addNull("answer").build()
         : view.add("status", status).add("answer", answer).build();

@@ -19,7 +19,7 @@ import java.time.Clock;
 @PreMatching
 public final class CallFilter
     implements ContainerRequestFilter, ContainerResponseFilter, ExceptionMapper<Exception> {
-  private final Marketplace marketplace;
+  private final PlatformProtocol marketplace;
   private final Calls calls;
   private final Rules rules;
   private final Clock clock;
@@ -29,7 +29,7 @@ public final class CallFilter
   /**
    * @param rules those for all restaurants, which come after a restaurant's own
    */
-  CallFilter(Marketplace marketplace, Calls calls, Rules rules, Clock clock) {
+  CallFilter(PlatformProtocol marketplace, Calls calls, Rules rules, Clock clock) {
     this.marketplace = marketplace;
     this.calls = calls;
     this.rules = rules;

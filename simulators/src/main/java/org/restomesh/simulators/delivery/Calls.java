@@ -10,14 +10,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** The calls received, oldest first; the oldest are forgotten in the end. */
 final class Calls {
-  private static final int KEPT = 20_000;
+  private static final int MAX_CALLS = 20_000;
 
   private final ConcurrentLinkedDeque<Call> calls = new ConcurrentLinkedDeque<>();
   private final AtomicInteger size = new AtomicInteger();
 
   void add(Call call) {
     calls.add(call);
-    if (size.incrementAndGet() > KEPT) {
+    if (size.incrementAndGet() > MAX_CALLS) {
       calls.poll();
       size.decrementAndGet();
     }

@@ -18,20 +18,20 @@ import java.util.concurrent.ThreadLocalRandom;
 /** The platform from behind the counter, JSON without a sign-in. */
 @Path("control")
 public final class ControlResource extends PlatformResource {
-  private final Marketplace marketplace;
+  private final PlatformProtocol marketplace;
   private final Restaurants restaurants;
   private final MovableClock clock;
   private final Calls calls;
   private final Rules rules;
-  private final Office office;
+  private final OrderScenario office;
 
   ControlResource(
-      Marketplace marketplace,
+      PlatformProtocol marketplace,
       Restaurants restaurants,
       MovableClock clock,
       Calls calls,
       Rules rules,
-      Office office) {
+      OrderScenario office) {
     this.marketplace = marketplace;
     this.restaurants = restaurants;
     this.clock = clock;

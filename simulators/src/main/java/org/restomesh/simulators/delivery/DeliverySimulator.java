@@ -10,19 +10,19 @@ import java.util.Set;
 public final class DeliverySimulator extends Application implements AutoCloseable {
   private final String name;
   private final Set<Object> singletons;
-  private final Pusher pusher;
+  private final WebhookPusher pusher;
 
-  public DeliverySimulator(Marketplace marketplace, MovableClock clock, Settings settings) {
+  public DeliverySimulator(PlatformProtocol marketplace, MovableClock clock, Settings settings) {
     this.name = marketplace.name();
-    this.pusher = new Pusher(clock, settings.retryMillis());
+    this.pusher = new WebhookPusher(clock, settings.retryMillis());
     Restaurants restaurants = marketplace.restaurants;
     Calls calls = new Calls();
     Rules rules = new Rules();
-    Office office = new Office(marketplace, clock, pusher);
+    OrderScenario office = new OrderScenario(marketplace, clock, pusher);
     ControlResource control =
         new ControlResource(marketplace, restaurants, clock, calls, rules, office);
     Page page = new Page(marketplace, restaurants, calls);
-    Buttons buttons = new Buttons(restaurants, control, office, clock);
+    ControlPageActions buttons = new ControlPageActions(restaurants, control, office, clock);
     this.singletons = new HashSet<>(marketplace.resources());
     singletons.add(new CallFilter(marketplace, calls, rules, clock));
     singletons.add(control);

@@ -20,7 +20,7 @@ public final class Order {
   private final List<Refund> refunds = new ArrayList<>();
   private final List<Push> pushes = new CopyOnWriteArrayList<>();
   private final Set<Mark> marks = new HashSet<>();
-  private Placing placing;
+  private PlaceOrder placing;
   private String status;
   private Instant changedAt;
   private Instant acceptedAt;
@@ -50,7 +50,7 @@ public final class Order {
       String id,
       long number,
       Restaurant restaurant,
-      Placing placing,
+      PlaceOrder placing,
       String status,
       Instant createdAt) {
     this.id = id;
@@ -82,7 +82,7 @@ public final class Order {
     return changedAt;
   }
 
-  public Placing placing() {
+  public PlaceOrder placing() {
     return placing;
   }
 

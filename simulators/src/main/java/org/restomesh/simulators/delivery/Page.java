@@ -13,7 +13,7 @@ import java.util.Map;
 
 /** The platform as a person sees it: place orders, see what becomes of them, let things fail. */
 final class Page {
-  private static final int SHOWN = 25;
+  private static final int MAX_ORDERS = 25;
   private static final List<String> OPERATIONS =
       List.of(
           "*",
@@ -30,11 +30,11 @@ final class Page {
   private static final List<String> BUTTONS =
       List.of("cancel", "picked up", "delivered", "refund 10 TRY", "one more");
 
-  private final Marketplace marketplace;
+  private final PlatformProtocol marketplace;
   private final Restaurants restaurants;
   private final Calls calls;
 
-  Page(Marketplace marketplace, Restaurants restaurants, Calls calls) {
+  Page(PlatformProtocol marketplace, Restaurants restaurants, Calls calls) {
     this.marketplace = marketplace;
     this.restaurants = restaurants;
     this.calls = calls;
@@ -170,7 +170,7 @@ final class Page {
   }
 
   private static <T> List<T> newest(List<T> all) {
-    List<T> some = new ArrayList<>(all.subList(Math.max(0, all.size() - SHOWN), all.size()));
+    List<T> some = new ArrayList<>(all.subList(Math.max(0, all.size() - MAX_ORDERS), all.size()));
     Collections.reverse(some);
     return some;
   }

@@ -9,9 +9,9 @@ import jakarta.ws.rs.core.Response;
 @Path("/")
 public final class PageResource extends PlatformResource {
   private final Page page;
-  private final Buttons buttons;
+  private final ControlPageActions buttons;
 
-  PageResource(Page page, Buttons buttons) {
+  PageResource(Page page, ControlPageActions buttons) {
     this.page = page;
     this.buttons = buttons;
   }

@@ -3,7 +3,7 @@ package org.restomesh.simulators.delivery;
 import java.util.Optional;
 
 /** A platform that tells restaurants of their orders; the others wait until they are asked. */
-public abstract class PushingMarketplace extends Marketplace {
+public abstract class PushingMarketplace extends PlatformProtocol {
   private final Webhooks webhooks;
 
   /**

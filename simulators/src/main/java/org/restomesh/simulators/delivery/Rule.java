@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  * the platform does nothing unless it is told to process.
  */
 final class Rule {
-  private static final long HELD_AT_MOST_SECONDS = 120;
+  private static final long MAX_DELAY_SECONDS = 120;
   private static final Set<String> KNOWN =
       Set.of(
           "on",
@@ -95,7 +95,7 @@ final class Rule {
     try {
       Thread.sleep(Item.number(json, "delayMillis", 0));
       if (json.getBoolean("hold", false)
-          && !released.await(HELD_AT_MOST_SECONDS, TimeUnit.SECONDS)) {
+          && !released.await(MAX_DELAY_SECONDS, TimeUnit.SECONDS)) {
         throw new Refusal(500, "HELD", "nobody has released it");
       }
     } catch (InterruptedException e) {

@@ -13,7 +13,7 @@ final class Views {
   private Views() {}
 
   /** Also the body with which the restaurant's software is told of it. */
-  static JsonObject restaurant(Marketplace marketplace, Restaurant restaurant) {
+  static JsonObject restaurant(PlatformProtocol marketplace, Restaurant restaurant) {
     synchronized (restaurant) {
       JsonObjectBuilder catalogue = Json.createObjectBuilder();
       restaurant.catalogue().forEach(catalogue::add);

@@ -20,7 +20,7 @@ import org.restomesh.simulators.delivery.StrictJson;
 /** Restomesh as a partner's server calls it. */
 final class Restomesh {
   private static final String SESSIONS = "/api/v1/display/sessions";
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final String JSON = "application/json";
 
   /** What a tablet says that is Restomesh's business. */
@@ -121,7 +121,7 @@ final class Restomesh {
    */
   private HttpResponse<String> send(HttpRequest.Builder request) {
     try {
-      return client.send(request.timeout(PATIENCE).build(), BodyHandlers.ofString());
+      return client.send(request.timeout(TIMEOUT).build(), BodyHandlers.ofString());
     } catch (IOException e) {
       throw new Refusal(502, "UNREACHABLE", "Restomesh was not reached: " + e);
     } catch (InterruptedException e) {

@@ -68,7 +68,7 @@ public final class ControlResource {
   @PUT
   @Path("faults")
   public Response change(InputStream json) {
-    Cashier cashier = parts.cashier();
+    PaymentSimulation cashier = parts.cashier();
     try (JsonReader body = Json.createReader(json)) {
       cashier.faults(cashier.faults().changedBy(body.readObject()));
       return faults();

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** All payments since the start, newest last; the oldest are forgotten in the end. */
 final class Payments {
-  private static final int KEPT = 10_000;
+  private static final int MAX_PAYMENTS = 10_000;
   private static final int TOKEN_BYTES = 32;
 
   private final SecureRandom random = new SecureRandom();
@@ -23,7 +23,7 @@ final class Payments {
 
     @Override
     protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
-      return size() > KEPT;
+      return size() > MAX_PAYMENTS;
     }
   }
 

@@ -14,10 +14,10 @@ public class Simulator implements ServletContextListener {
   private static final Parts RUNNING = Parts.of(Shop.fromSystem(), Clock.systemUTC());
 
   /** What the resources share. */
-  record Parts(Shop shop, Payments payments, Notifier notifier, Cashier cashier, Clock clock) {
+  record Parts(Shop shop, Payments payments, CallbackNotifier notifier, PaymentSimulation cashier, Clock clock) {
     static Parts of(Shop shop, Clock clock) {
-      Notifier notifier = new Notifier(shop, clock);
-      return new Parts(shop, new Payments(clock), notifier, new Cashier(notifier, clock), clock);
+      CallbackNotifier notifier = new CallbackNotifier(shop, clock);
+      return new Parts(shop, new Payments(clock), notifier, new PaymentSimulation(notifier, clock), clock);
     }
   }
 

@@ -14,6 +14,12 @@ final class Requests {
       new Shop("123456", "YYYYYYYYYYYYYY", "ZZZZZZZZZZZZZZ", "http://127.0.0.1:1/", 1);
   static final String OID = "CK0198f2a47b3c7d1e8f90a1b2c3d4e5f6";
 
+  /** In the order in which PayTR's documents join them. */
+  private static final String[] SIGNED =
+      ("merchant_id user_ip merchant_oid email payment_amount user_basket no_installment"
+              + " max_installment currency test_mode")
+          .split(" ", -1);
+
   private Requests() {}
 
   static Map<String, String> getToken() {
@@ -48,19 +54,7 @@ final class Requests {
 
   static Form signed(Map<String, String> form) {
     StringBuilder values = new StringBuilder();
-    for (String name :
-        new String[] {
-          "merchant_id",
-          "user_ip",
-          "merchant_oid",
-          "email",
-          "payment_amount",
-          "user_basket",
-          "no_installment",
-          "max_installment",
-          "currency",
-          "test_mode"
-        }) {
+    for (String name : SIGNED) {
       values.append(form.getOrDefault(name, ""));
     }
     form.put("paytr_token", hash(values + SHOP.salt()));

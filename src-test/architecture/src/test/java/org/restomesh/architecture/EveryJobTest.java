@@ -21,7 +21,7 @@ import org.restomesh.shared.Schedule;
 /** What the scheduler takes for granted of every job. */
 @AnalyzeClasses(packages = "org.restomesh")
 class EveryJobTest {
-  /** Contract 7, Rehearsal mode. */
+  /** contract/7-rehearsal-operations#rehearsed-jobs. */
   private static final List<String> REHEARSED =
       List.of(
           "device-offline",

@@ -85,14 +85,14 @@ class StateMachinesTest {
       ServiceRequestStatus SEE_TO: OPEN > DONE
       SubscriptionStatus PAUSE: ACTIVE > PAUSED
       SubscriptionStatus RESUME: PAUSED > ACTIVE
-      DeliveryStatus SUCCEED: PENDING DELIVERED FAILED > DELIVERED
-      DeliveryStatus RETRY: PENDING > PENDING
-      DeliveryStatus FAIL: PENDING > FAILED
-      DeliveryStatus PURGE: PENDING PARKED > FAILED
-      DeliveryStatus RECOVER: FAILED > PENDING
-      DeliveryStatus PARK: PENDING > PARKED
-      DeliveryStatus RELEASE: PARKED > PENDING
-      DeliveryStatus CANCEL: PENDING PARKED > CANCELLED
+      WebhookDeliveryStatus SUCCEED: PENDING DELIVERED FAILED > DELIVERED
+      WebhookDeliveryStatus RETRY: PENDING > PENDING
+      WebhookDeliveryStatus FAIL: PENDING > FAILED
+      WebhookDeliveryStatus PURGE: PENDING PARKED > FAILED
+      WebhookDeliveryStatus RECOVER: FAILED > PENDING
+      WebhookDeliveryStatus PARK: PENDING > PARKED
+      WebhookDeliveryStatus RELEASE: PARKED > PENDING
+      WebhookDeliveryStatus CANCEL: PENDING PARKED > CANCELLED
       OperationState SUCCEED: PENDING > DONE
       OperationState RETRY: PENDING > PENDING
       OperationState DROP: PENDING > OBSOLETE

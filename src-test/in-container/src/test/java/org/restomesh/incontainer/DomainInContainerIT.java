@@ -39,12 +39,12 @@ import org.restomesh.device.Devices;
 import org.restomesh.device.PairCodeClaimed;
 import org.restomesh.device.PairCodeExpired;
 import org.restomesh.device.PairDevice;
-import org.restomesh.device.Paired;
+import org.restomesh.device.PairingResult;
 import org.restomesh.device.Pairing;
 import org.restomesh.device.SlotCreated;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandQueue;
-import org.restomesh.device.command.DeliveredCommand;
+import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.EnqueueCommand;
 import org.restomesh.identity.Passwords;
@@ -62,7 +62,7 @@ class DomainInContainerIT {
       List.of(
           "/org/restomesh/realtime/NodeMessageListener.class",
           "/org/restomesh/webhook/fanout/OutboxListener.class",
-          "/org/restomesh/webhook/delivery/DeliveryListener.class");
+          "/org/restomesh/webhook/dispatch/WebhookDeliveryListener.class");
 
   @Inject Tenants tenants;
   @Inject Passwords passwords;
@@ -101,7 +101,7 @@ class DomainInContainerIT {
 
     List<Object> outcomes = atOnce(100, () -> pair(slot));
 
-    assertThat(outcomes).filteredOn(Paired.class::isInstance).hasSize(1);
+    assertThat(outcomes).filteredOn(PairingResult.class::isInstance).hasSize(1);
     assertThat(outcomes).filteredOn(PairCodeClaimed.class::isInstance).hasSize(99);
   }
 
@@ -117,10 +117,10 @@ class DomainInContainerIT {
     atOnce(
         16,
         () -> {
-          Optional<DeliveredCommand> next = queue.claimNext(device, DeviceJournal.SILENT);
+          Optional<HandedOverCommand> next = queue.claimNext(device, DeviceJournal.NONE);
           while (next.isPresent()) {
             delivered.add(next.get().id());
-            next = queue.claimNext(device, DeviceJournal.SILENT);
+            next = queue.claimNext(device, DeviceJournal.NONE);
           }
           return true;
         });
@@ -132,11 +132,11 @@ class DomainInContainerIT {
   void anExpiredCodeIsClearedAlthoughItsUseIsRefused() {
     TenantCreated restaurant = restaurant();
     SlotCreated slot = slot(restaurant);
-    clocks.movable().moveTo(Duration.ofMinutes(10));
+    clocks.businessClock().moveTo(Duration.ofMinutes(10));
     try {
       assertThatThrownBy(() -> pair(slot)).isInstanceOf(PairCodeExpired.class);
     } finally {
-      clocks.movable().moveTo(Duration.ZERO);
+      clocks.businessClock().moveTo(Duration.ZERO);
     }
 
     assertThat(details(restaurant, slot).pairCodeExpiresAt()).isNull();
@@ -178,13 +178,13 @@ class DomainInContainerIT {
     DeviceDetails paired = details(restaurant, slot);
     assertThat(paired.status()).isEqualTo(DeviceStatus.PAIRED);
     assertThat(paired.pairedAt()).isNotNull();
-    assertThat(queue.claimNext(device, DeviceJournal.SILENT))
-        .map(DeliveredCommand::id)
+    assertThat(queue.claimNext(device, DeviceJournal.NONE))
+        .map(HandedOverCommand::id)
         .contains(first);
-    assertThat(queue.claimNext(device, DeviceJournal.SILENT))
-        .map(DeliveredCommand::id)
+    assertThat(queue.claimNext(device, DeviceJournal.NONE))
+        .map(HandedOverCommand::id)
         .contains(second);
-    assertThat(queue.claimNext(device, DeviceJournal.SILENT)).isEmpty();
+    assertThat(queue.claimNext(device, DeviceJournal.NONE)).isEmpty();
   }
 
   /** Both go over the transaction's own connection (ADR 0029). */
@@ -248,7 +248,7 @@ class DomainInContainerIT {
             DeviceKind.RECEIPT_PRINTER, List.of(), null, null, restaurant.branch().id()));
   }
 
-  private Paired pair(SlotCreated slot) {
+  private PairingResult pair(SlotCreated slot) {
     return pairing.pair(new PairDevice(slot.pairCode(), null, null, null), "here");
   }
 
@@ -260,7 +260,7 @@ class DomainInContainerIT {
     return restaurant.admin().principal();
   }
 
-  private static DevicePrincipal device(Paired paired) {
+  private static DevicePrincipal device(PairingResult paired) {
     return new DevicePrincipal(
         paired.deviceId(), paired.tenantId(), paired.branchId(), paired.kind());
   }

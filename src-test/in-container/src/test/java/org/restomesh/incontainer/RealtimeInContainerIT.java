@@ -26,13 +26,13 @@ import org.restomesh.identity.Passwords;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantCreated;
 import org.restomesh.identity.Tenants;
-import org.restomesh.realtime.BranchFeed;
+import org.restomesh.realtime.BranchNotifier;
 import org.restomesh.realtime.BranchListener;
 import org.restomesh.realtime.RealtimeChange;
 import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.realtime.RealtimeEvents;
-import org.restomesh.realtime.RealtimeLog;
-import org.restomesh.shared.OwnTransaction;
+import org.restomesh.realtime.RealtimePublisher;
+import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.PageRequest;
 
 /** What the realtime log asks of a server: a last word before the commit, and one after it. */
@@ -44,10 +44,10 @@ class RealtimeInContainerIT {
   @Inject Passwords passwords;
   @Inject DeviceRegistry registry;
   @Inject Devices devices;
-  @Inject RealtimeLog log;
+  @Inject RealtimePublisher log;
   @Inject RealtimeEvents events;
-  @Inject BranchFeed feed;
-  @Inject OwnTransaction own;
+  @Inject BranchNotifier feed;
+  @Inject NewTransaction own;
   @Inject UserTransaction transaction;
 
   private final List<UUID> woken = new ArrayList<>();

@@ -17,7 +17,7 @@ import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.TestTenant;
 
-/** The real agent, as a process of its own, prints a receipt (contract 2, Agent and simulator). */
+/** The real agent, as a process of its own, prints a receipt (contract/2-device-mesh#agent). */
 class AgentStoryIT {
   private static final int PAPER_WIDTH = 576;
   private static final int PATIENCE_SECONDS = 60;

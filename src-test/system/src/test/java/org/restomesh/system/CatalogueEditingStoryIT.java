@@ -17,7 +17,7 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
-/** The operator changes what is on sale (contract 3, Catalogue). */
+/** The operator changes what is on sale (contract/3-licensing#edit-product). */
 class CatalogueEditingStoryIT {
   private static final String PRICING = "/api/v1/catalog/pricing";
   private static final String PRODUCTS = "/api/v1/admin/catalog/products/";

@@ -16,7 +16,7 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
-/** The database goes away and comes back; the server stays (contract 0, Error envelope). */
+/** The database goes away and comes back; the server stays (contract/0-common#database-errors). */
 @Exclusive("takes the database away")
 class DatabaseOutageStoryIT {
   private static final Duration ANSWER_WITHIN = Duration.ofSeconds(10);

@@ -20,7 +20,7 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 
-/** What a tenant may use, and the gates that ask (spec 2, Entitlement set; contract 3). */
+/** What a tenant may use, and the gates that ask (requirements/2-licensing-billing#entitlement-set; contract/3-licensing#entitlements). */
 @ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class EntitlementsStoryIT {

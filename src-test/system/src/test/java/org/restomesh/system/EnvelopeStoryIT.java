@@ -21,7 +21,7 @@ import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 import org.restomesh.system.kit.Trickle;
 
-/** Whatever goes wrong, the answer looks the same (contract 0). */
+/** Whatever goes wrong, the answer looks the same (contract/0-common#error-envelope). */
 class EnvelopeStoryIT {
   private static final String LOGIN = "/api/v1/auth/login";
   private static final String BRANCHES = "/api/v1/branches";

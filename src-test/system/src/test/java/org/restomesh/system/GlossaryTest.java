@@ -46,62 +46,6 @@ class GlossaryTest {
     assertThat(glossary.rows("Words of mechanisms").map(row -> row.get(0))).doesNotHaveDuplicates();
   }
 
-  @Test
-  void aPackageThatWasRenamedIsNoLongerListed() {
-    assertThat(glossary.rows("Packages"))
-        .as("renamed")
-        .filteredOn(row -> !sources.packages().contains(bare(row.get(0))) || isThere(row.get(1)))
-        .isEmpty();
-  }
-
-  @Test
-  void aClassThatIsGoneIsNoLongerListed() {
-    assertThat(glossary.rows("Classes that go away"))
-        .as("gone")
-        .filteredOn(row -> !sources.has(bare(row.get(0)), bare(row.get(1))))
-        .isEmpty();
-  }
-
-  @Test
-  void aClassThatWasRenamedIsNoLongerListed() {
-    assertThat(glossary.rows("Classes"))
-        .as("renamed")
-        .filteredOn(
-            row ->
-                !sources.has(bare(row.get(0)), bare(row.get(1)))
-                    || sources.has(bare(row.get(0)), row.get(2)))
-        .isEmpty();
-  }
-
-  @Test
-  void aMemberThatWasRenamedIsNoLongerListed() {
-    assertThat(glossary.rows("Constants and members"))
-        .as("renamed")
-        .filteredOn(row -> !isStillToBeRenamed(bare(row.get(0)), bare(row.get(1)), row.get(2)))
-        .isEmpty();
-  }
-
-  @Test
-  void namesToComeAreUniqueInTheServer() {
-    assertThat(glossary.rows("Classes").filter(row -> isServer(bare(row.get(0)))))
-        .extracting(row -> row.get(2))
-        .doesNotHaveDuplicates();
-  }
-
-  private boolean isThere(String home) {
-    return !home.isEmpty() && sources.packages().contains(home);
-  }
-
-  private boolean isStillToBeRenamed(String home, String member, String newName) {
-    String[] parts = member.split("\\.", 2);
-    return sources.has(home, parts[0], parts[1]) && !sources.has(home, parts[0], newName);
-  }
-
-  private static boolean isServer(String home) {
-    return Stream.of("agent", "bench", "dev", "simulators")
-        .noneMatch(other -> home.equals(other) || home.startsWith(other + "."));
-  }
-
   private List<String> words(String section, Pattern pattern, int column) {
     return glossary
         .rows(section)
@@ -109,9 +53,5 @@ class GlossaryTest {
         .filter(pattern.asMatchPredicate())
         .distinct()
         .toList();
-  }
-
-  private static String bare(String cell) {
-    return cell.replace("`", "");
   }
 }

@@ -29,7 +29,7 @@ import org.restomesh.system.kit.TestTenant;
 
 /**
  * What becomes of an account that does not pay in time: seven days of grace, then it is dark until
- * it pays (spec 2, States and transitions).
+ * it pays (requirements/2-licensing-billing#owned-product-states).
  */
 @ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")

@@ -13,7 +13,7 @@ import org.restomesh.system.kit.Events;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
-/** The operator gives products away (contract 3, Ownership, SUPERADMIN). */
+/** The operator gives products away (contract/3-licensing#free-grants). */
 class GrantsStoryIT {
   private static final String OF = "/api/v1/admin/tenants/";
 

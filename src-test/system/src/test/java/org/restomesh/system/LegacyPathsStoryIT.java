@@ -10,7 +10,7 @@ import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
-/** What clients of earlier releases find (spec 2, Versioning). */
+/** What clients of earlier releases find (requirements/2-licensing-billing#versioning). */
 class LegacyPathsStoryIT {
   private static final String ID = "0197a000-0000-7000-8000-000000000000";
   private static final String FEATURES = "/api/subscriptions/effective-features";

@@ -19,7 +19,7 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** The documents that a buyer accepts (contract 3, Legal documents). */
+/** The documents that a buyer accepts (contract/3-licensing#legal-documents). */
 class LegalDocumentsStoryIT {
   private static final String ADMIN = "/api/v1/admin/legal/documents";
 

@@ -18,7 +18,7 @@ import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** A device waits for work without asking again and again (contract 2, next-command). */
+/** A device waits for work without asking again and again (contract/2-device-mesh#held-poll). */
 @Exclusive("measures time")
 class LongPollStoryIT {
   /** Clearly sooner than the 2 s within which a lost wake-up is healed. */

@@ -19,7 +19,7 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
-/** What the operator of the installation looks at (contract 7, Operations). */
+/** What the operator of the installation looks at (contract/7-rehearsal-operations#health). */
 class OperationsStoryIT {
   private static final String AUDIT = "/api/v1/admin/audit";
   private static final String METRICS = "/api/v1/metrics";

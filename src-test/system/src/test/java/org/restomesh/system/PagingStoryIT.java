@@ -11,7 +11,7 @@ import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
-/** Long lists come in pages (contract 0, Paths and formats). */
+/** Long lists come in pages (contract/0-common#paging). */
 class PagingStoryIT {
   private static final List<String> LISTS_OF_A_TENANT =
       List.of("/api/v1/branches", "/api/v1/staff", "/api/v1/devices", "/api/v1/audit");

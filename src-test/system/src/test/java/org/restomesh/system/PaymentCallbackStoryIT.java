@@ -19,7 +19,7 @@ import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** The payment provider's word, genuine and otherwise (contract 3, Payment provider). */
+/** The payment provider's word, genuine and otherwise (contract/3-licensing#payment-callback). */
 class PaymentCallbackStoryIT {
   private static final String LICENSE_CENTS = "490000";
 

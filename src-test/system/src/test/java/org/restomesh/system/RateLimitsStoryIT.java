@@ -9,7 +9,7 @@ import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.ProductionSettings;
 import org.restomesh.system.kit.TestTenant;
 
-/** How often a device may ask (contract 0, Rate limits). */
+/** How often a device may ask (contract/0-common#rate-limits). */
 @ProductionSettings
 class RateLimitsStoryIT {
   private final Caller device = TestTenant.open().newDevice("scanner").caller();

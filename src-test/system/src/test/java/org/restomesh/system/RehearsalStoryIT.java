@@ -20,7 +20,7 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
-/** The operator moves time and runs jobs (contract 7, Rehearsal mode). */
+/** The operator moves time and runs jobs (contract/7-rehearsal-operations#rehearsal-mode). */
 @ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class RehearsalStoryIT {

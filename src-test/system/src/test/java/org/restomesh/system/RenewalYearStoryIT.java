@@ -33,7 +33,7 @@ import org.restomesh.system.kit.Together;
 
 /**
  * A year of an account that pays its renewal: from the cycle, 30 days before the anniversary, to
- * the next year (spec 2, Renewal).
+ * the next year (requirements/2-licensing-billing#renewal).
  */
 @ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")

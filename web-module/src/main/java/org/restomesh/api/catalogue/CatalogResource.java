@@ -12,7 +12,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
-import org.restomesh.api.http.Revalidated;
+import org.restomesh.api.http.ConditionalResponses;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.catalogue.Hardware;
 import org.restomesh.catalogue.ListedHardware;
@@ -33,7 +33,7 @@ public class CatalogResource {
   @GET
   @Path("pricing")
   public Response pricing(@QueryParam("locale") String locale) {
-    return Revalidated.of(products.priceList(locale), request, servletResponse);
+    return ConditionalResponses.of(products.priceList(locale), request, servletResponse);
   }
 
   @GET

@@ -17,7 +17,7 @@ import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.checkout.callback.CallbackInbox;
 import org.restomesh.checkout.intent.Intents;
-import org.restomesh.checkout.refund.RefundDesk;
+import org.restomesh.checkout.refund.RefundExecution;
 import org.restomesh.checkout.refund.RefundPayment;
 import org.restomesh.checkout.refund.RefundRequest;
 import org.restomesh.checkout.refund.RefundResult;
@@ -35,15 +35,15 @@ public class AdminCheckoutResource {
   @Inject Intents intents;
   @Inject CallbackInbox inbox;
   @Inject Refunds refunds;
-  @Inject RefundDesk desk;
+  @Inject RefundExecution desk;
   @Inject CurrentStaff current;
 
   @GET
   @Path("{paymentRef}")
   @AllowedRoles(Role.SUPERADMIN)
-  public PaymentFile get(@PathParam("paymentRef") String paymentRef) {
+  public PaymentReport get(@PathParam("paymentRef") String paymentRef) {
     PaymentRef ref = PaymentRefs.ofPath(paymentRef);
-    return PaymentFile.of(intents.file(ref), inbox.of(ref), refunds.of(ref));
+    return PaymentReport.of(intents.file(ref), inbox.of(ref), refunds.of(ref));
   }
 
   @POST

@@ -20,7 +20,7 @@ import org.restomesh.api.security.StaffRealm;
 import org.restomesh.checkout.FreeGrants;
 import org.restomesh.checkout.GrantProduct;
 import org.restomesh.identity.Role;
-import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.licensing.OwnedProductDetails;
 
 /** What the operator of the installation gives away. */
 @Path("/v1/admin/tenants/{id}/grants")
@@ -37,7 +37,7 @@ public class AdminGrantsResource {
   @POST
   @AllowedRoles(Role.SUPERADMIN)
   public Response give(@PathParam("id") UUID id, @NotNull @Valid GrantProduct command) {
-    OwnedDetails given = grants.give(id, command, current.get().actor());
+    OwnedProductDetails given = grants.give(id, command, current.get().actor());
     String row = given.id().toString();
     return Response.created(uri.getBaseUriBuilder().path("v1/marketplace/addons").path(row).build())
         .entity(given)

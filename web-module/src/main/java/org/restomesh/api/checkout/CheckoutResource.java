@@ -27,14 +27,14 @@ import org.restomesh.checkout.intent.Confirmation;
 import org.restomesh.checkout.intent.IntentDetails;
 import org.restomesh.checkout.intent.Intents;
 import org.restomesh.checkout.intent.OpenIntent;
-import org.restomesh.checkout.intent.PaymentDesk;
-import org.restomesh.checkout.intent.PaymentDesk.Opening;
-import org.restomesh.checkout.intent.PaymentDesk.Repetition;
+import org.restomesh.checkout.intent.PaymentInitiation;
+import org.restomesh.checkout.intent.PaymentInitiation.Opening;
+import org.restomesh.checkout.intent.PaymentInitiation.Repetition;
 import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.identity.Role;
 
-/** From a cart to what it bought (spec 2, Endpoints). */
+/** From a cart to what it bought (requirements/2-licensing-billing#endpoints). */
 @Path("/v1/checkout")
 @RequestScoped
 @StaffRealm
@@ -43,7 +43,7 @@ import org.restomesh.identity.Role;
 public class CheckoutResource {
   @Inject Quotes quotes;
   @Inject Checkout checkout;
-  @Inject PaymentDesk desk;
+  @Inject PaymentInitiation desk;
   @Inject Intents intents;
   @Inject Settlement settlement;
   @Inject CurrentStaff current;

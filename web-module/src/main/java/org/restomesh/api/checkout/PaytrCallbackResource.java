@@ -12,7 +12,7 @@ import org.restomesh.api.security.PaymentCallbackRealm;
 import org.restomesh.checkout.callback.PaymentCallbacks;
 
 /**
- * PayTR tells how a payment went (contract 3, Payment provider). It goes on telling until the body
+ * PayTR tells how a payment went (contract/3-licensing#payment-callback). It goes on telling until the body
  * is exactly {@code OK}, so that is said after the commit and in no other case.
  */
 @Path("/webhooks/paytr")

@@ -14,7 +14,7 @@ import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.credit.CreditSpending;
-import org.restomesh.credit.CreditsLeft;
+import org.restomesh.credit.CreditBalance;
 import org.restomesh.credit.RefundSpend;
 import org.restomesh.credit.SpendCredits;
 import org.restomesh.identity.Role;
@@ -32,14 +32,14 @@ public class CreditsResource {
   @POST
   @Path("spend")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
-  public CreditsLeft spend(@PathParam("kind") String kind, @NotNull @Valid SpendCredits command) {
+  public CreditBalance spend(@PathParam("kind") String kind, @NotNull @Valid SpendCredits command) {
     return spending.spend(current.get(), kind, command);
   }
 
   @POST
   @Path("refund")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
-  public CreditsLeft refund(@PathParam("kind") String kind, @NotNull @Valid RefundSpend command) {
+  public CreditBalance refund(@PathParam("kind") String kind, @NotNull @Valid RefundSpend command) {
     return spending.refund(current.get(), kind, command);
   }
 }

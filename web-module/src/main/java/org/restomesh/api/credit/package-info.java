@@ -1,2 +1,2 @@
-/** The tenant's credits over HTTP (contract 3, Ownership, credits, invoices). */
+/** The tenant's credits over HTTP (contract/3-licensing#credits). */
 package org.restomesh.api.credit;

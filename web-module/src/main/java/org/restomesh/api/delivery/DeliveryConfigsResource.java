@@ -21,7 +21,7 @@ import org.restomesh.delivery.config.ChangeConfig;
 import org.restomesh.delivery.config.ConfigDetails;
 import org.restomesh.delivery.config.ConnectionTested;
 import org.restomesh.delivery.config.DeliveryConfigs;
-import org.restomesh.delivery.config.StoreCalls;
+import org.restomesh.delivery.config.StoreOperations;
 import org.restomesh.identity.Role;
 
 /** How the caller's tenant is known at each platform. */
@@ -33,7 +33,7 @@ import org.restomesh.identity.Role;
 @Produces(MediaType.APPLICATION_JSON)
 public class DeliveryConfigsResource {
   @Inject DeliveryConfigs configs;
-  @Inject StoreCalls calls;
+  @Inject StoreOperations calls;
   @Inject CurrentStaff current;
 
   @GET

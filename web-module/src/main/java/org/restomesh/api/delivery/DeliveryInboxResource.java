@@ -18,7 +18,7 @@ import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.delivery.intake.FailedInbox;
+import org.restomesh.delivery.intake.InboxDeadLetters;
 import org.restomesh.delivery.intake.InboxEntry;
 import org.restomesh.identity.Role;
 import org.restomesh.shared.ValidationFailed;
@@ -30,7 +30,7 @@ import org.restomesh.shared.ValidationFailed;
 @RequiresEntitlement("feature.deliveryIntegration")
 @Produces(MediaType.APPLICATION_JSON)
 public class DeliveryInboxResource {
-  @Inject FailedInbox failed;
+  @Inject InboxDeadLetters failed;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
 

@@ -39,7 +39,7 @@ public class DeliveryOrderActionsResource {
   @Path("accept")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   public AcceptedOrder accept(@PathParam("orderId") UUID orderId, @Valid AcceptOrder command) {
-    AcceptOrder wanted = command == null ? AcceptOrder.USUAL : command;
+    AcceptOrder wanted = command == null ? AcceptOrder.DEFAULT : command;
     return actions.accept(current.get(), orderId, wanted.prepTimeMinutes());
   }
 

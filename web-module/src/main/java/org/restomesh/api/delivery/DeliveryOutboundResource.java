@@ -21,7 +21,7 @@ import org.restomesh.api.security.StaffRealm;
 import org.restomesh.checkout.EntitlementGate;
 import org.restomesh.delivery.outbound.OutboundDetails;
 import org.restomesh.delivery.outbound.OutboundState;
-import org.restomesh.delivery.outbound.Outbounds;
+import org.restomesh.delivery.outbound.OutboundOperations;
 import org.restomesh.identity.Role;
 
 /** What is still to be told to platforms, and what nobody tries to tell any more. */
@@ -32,7 +32,7 @@ import org.restomesh.identity.Role;
 public class DeliveryOutboundResource {
   private static final String FEATURE = "feature.deliveryIntegration";
 
-  @Inject Outbounds outbounds;
+  @Inject OutboundOperations outbounds;
   @Inject EntitlementGate gate;
   @Inject CurrentStaff current;
   @Context UriInfo uri;

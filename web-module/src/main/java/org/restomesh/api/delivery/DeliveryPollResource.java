@@ -13,7 +13,7 @@ import org.restomesh.api.security.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.poll.PollNow;
-import org.restomesh.delivery.poll.Polled;
+import org.restomesh.delivery.poll.PollResult;
 import org.restomesh.identity.Role;
 import org.restomesh.shared.ResourceNotFound;
 
@@ -29,7 +29,7 @@ public class DeliveryPollResource {
 
   @POST
   @AllowedRoles(Role.ADMIN)
-  public Polled poll(@PathParam("platform") String platform) {
+  public PollResult poll(@PathParam("platform") String platform) {
     return poll.poll(
         current.get(),
         Platform.of(platform).orElseThrow(() -> new ResourceNotFound("Delivery platform")));

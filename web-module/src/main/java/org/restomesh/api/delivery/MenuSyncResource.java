@@ -12,7 +12,7 @@ import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.delivery.config.MenuSynced;
-import org.restomesh.delivery.config.StoreCalls;
+import org.restomesh.delivery.config.StoreOperations;
 import org.restomesh.identity.Role;
 
 /** Tells a platform the menu. */
@@ -22,7 +22,7 @@ import org.restomesh.identity.Role;
 @RequiresEntitlement("feature.deliveryIntegration")
 @Produces(MediaType.APPLICATION_JSON)
 public class MenuSyncResource {
-  @Inject StoreCalls calls;
+  @Inject StoreOperations calls;
   @Inject CurrentStaff current;
 
   @POST

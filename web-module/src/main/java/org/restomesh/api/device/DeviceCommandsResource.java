@@ -20,7 +20,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
-import org.restomesh.api.http.Bodies;
+import org.restomesh.api.http.BodyValidation;
 import org.restomesh.api.http.BranchHeader;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
@@ -31,11 +31,11 @@ import org.restomesh.api.security.StaffRealm;
 import org.restomesh.device.command.CommandDetails;
 import org.restomesh.device.command.CommandFilter;
 import org.restomesh.device.command.CommandKind;
-import org.restomesh.device.command.CommandLedger;
+import org.restomesh.device.command.DeviceCommands;
 import org.restomesh.device.command.CommandQueue;
 import org.restomesh.device.command.CommandStatus;
 import org.restomesh.device.command.EnqueueCommand;
-import org.restomesh.device.command.Enqueued;
+import org.restomesh.device.command.EnqueueResult;
 import org.restomesh.device.command.ResolveCommand;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
@@ -48,9 +48,9 @@ import org.restomesh.identity.StaffPrincipal;
 @Produces(MediaType.APPLICATION_JSON)
 public class DeviceCommandsResource {
   @EJB CommandQueue queue;
-  @Inject CommandLedger ledger;
+  @Inject DeviceCommands ledger;
   @Inject CurrentStaff current;
-  @Inject Bodies bodies;
+  @Inject BodyValidation bodies;
 
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
@@ -62,7 +62,7 @@ public class DeviceCommandsResource {
       @Context HttpHeaders headers) {
     EnqueueCommand valid = bodies.valid(command);
     StaffPrincipal caller = current.get().within(BranchHeader.or(null, headers));
-    Enqueued enqueued = queue.enqueue(caller, deviceId, valid);
+    EnqueueResult enqueued = queue.enqueue(caller, deviceId, valid);
     return Created.orKnown(uri, enqueued.created(), enqueued.command().id(), enqueued.command());
   }
 

@@ -8,12 +8,12 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
-import org.restomesh.api.security.Limit;
+import org.restomesh.api.security.RateLimit;
 import org.restomesh.device.DeviceTokens;
 import org.restomesh.device.RenewedToken;
-import org.restomesh.shared.limit.Tier;
+import org.restomesh.shared.limit.RateLimitTier;
 
-/** A device renews its token before it expires (contract 2, Token renewal). */
+/** A device renews its token before it expires (contract/2-device-mesh#token-renewal). */
 @Path("/v1/devices/token")
 @RequestScoped
 @DeviceRealm
@@ -23,7 +23,7 @@ public class DeviceTokenResource {
   @Inject CurrentDevice current;
 
   @POST
-  @Limit(Tier.DEVICE)
+  @RateLimit(RateLimitTier.DEVICE)
   public RenewedToken renew() {
     return tokens.renew(current.get(), current.token());
   }

@@ -9,11 +9,11 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
-import org.restomesh.api.security.Limit;
+import org.restomesh.api.security.RateLimit;
 import org.restomesh.device.HeartbeatAnswer;
 import org.restomesh.device.Presence;
 import org.restomesh.device.Telemetry;
-import org.restomesh.shared.limit.Tier;
+import org.restomesh.shared.limit.RateLimitTier;
 
 /** A device says that it lives; the body is optional. */
 @Path("/v1/devices/heartbeat")
@@ -25,7 +25,7 @@ public class HeartbeatResource {
   @Inject CurrentDevice current;
 
   @POST
-  @Limit(Tier.HEARTBEAT)
+  @RateLimit(RateLimitTier.HEARTBEAT)
   public HeartbeatAnswer beat(@Valid Telemetry telemetry) {
     return presence.heartbeat(current.get(), telemetry == null ? Telemetry.NONE : telemetry);
   }

@@ -12,21 +12,21 @@ import org.restomesh.shared.ValidationFailed;
 final class JournalParameter {
   private static final String NAME = "have";
   private static final String NONE = "none";
-  private static final int LENGTH_OF_AN_ID = 36;
+  private static final int ID_LENGTH = 36;
 
   private JournalParameter() {}
 
   static DeviceJournal read(UriInfo uri) {
     List<String> values = uri.getQueryParameters().get(NAME);
     if (values == null || values.isEmpty()) {
-      return DeviceJournal.SILENT;
+      return DeviceJournal.NONE;
     }
     if (values.equals(List.of(NONE))) {
       return DeviceJournal.naming(Set.of());
     }
-    if (values.size() > DeviceJournal.MOST_NAMED) {
+    if (values.size() > DeviceJournal.MAX_CLAIMS) {
       throw new ValidationFailed(
-          NAME, "must be given at most " + DeviceJournal.MOST_NAMED + " times");
+          NAME, "must be given at most " + DeviceJournal.MAX_CLAIMS + " times");
     }
     return DeviceJournal.naming(
         values.stream().map(JournalParameter::claim).collect(Collectors.toUnmodifiableSet()));
@@ -34,7 +34,7 @@ final class JournalParameter {
 
   private static UUID claim(String value) {
     try {
-      if (value.length() == LENGTH_OF_AN_ID) {
+      if (value.length() == ID_LENGTH) {
         return UUID.fromString(value);
       }
     } catch (IllegalArgumentException e) {

@@ -22,14 +22,14 @@ import org.restomesh.api.http.ClientConnection;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
-import org.restomesh.api.security.Limit;
+import org.restomesh.api.security.RateLimit;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.Presence;
 import org.restomesh.device.command.CommandClaims;
-import org.restomesh.device.command.DeliveredCommand;
+import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.HeldPolls;
-import org.restomesh.shared.limit.Tier;
+import org.restomesh.shared.limit.RateLimitTier;
 
 /**
  * A device asks for work: the next command, now claimed, or the JSON literal null. Made once (ADR
@@ -52,7 +52,7 @@ public class NextCommandResource {
    * With {@code have} the device's journal speaks.
    */
   @GET
-  @Limit(Tier.NEXT_COMMAND)
+  @RateLimit(RateLimitTier.NEXT_COMMAND)
   @ValidateOnExecution(type = ExecutableType.NONE)
   public void next(
       @Suspended AsyncResponse response,
@@ -67,7 +67,7 @@ public class NextCommandResource {
     DevicePrincipal device = current.get();
     presence.seen(device);
     PollResponse poll = new PollResponse(response);
-    Optional<DeliveredCommand> claimed = claims.next(device, journal);
+    Optional<HandedOverCommand> claimed = claims.next(device, journal);
     if (claimed.isPresent() || wait == 0) {
       if (!poll.answer(claimed)) {
         claimed.ifPresent(claims::takeBack);

@@ -12,12 +12,12 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.ClientAddresses;
-import org.restomesh.api.security.Limit;
+import org.restomesh.api.security.RateLimit;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.device.PairDevice;
-import org.restomesh.device.Paired;
+import org.restomesh.device.PairingResult;
 import org.restomesh.device.Pairing;
-import org.restomesh.shared.limit.Tier;
+import org.restomesh.shared.limit.RateLimitTier;
 
 /** A device presents its code; the code is its only credential. */
 @Path("/v1/devices/pair")
@@ -31,8 +31,8 @@ public class PairingResource {
   @Context HttpServletRequest http;
 
   @POST
-  @Limit(Tier.PAIR)
-  public Paired pair(@NotNull @Valid PairDevice request) {
+  @RateLimit(RateLimitTier.PAIR)
+  public PairingResult pair(@NotNull @Valid PairDevice request) {
     return pairing.pair(request, addresses.limitKey(http));
   }
 }

@@ -3,7 +3,7 @@ package org.restomesh.api.device;
 import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
-import org.restomesh.device.command.DeliveredCommand;
+import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.command.PollClient;
 
 /** The HTTP side of a poll. */
@@ -26,7 +26,7 @@ final class PollResponse implements PollClient {
   }
 
   @Override
-  public boolean answer(Optional<DeliveredCommand> command) {
+  public boolean answer(Optional<HandedOverCommand> command) {
     boolean wasThere = !gone;
     // A Java null would be 204 without a body.
     boolean resumed =

@@ -1,2 +1,2 @@
-/** The device mesh over HTTP (spec 1, Endpoints; contract 2). */
+/** The device mesh over HTTP (requirements/1-device-mesh#endpoints; contract/2-device-mesh). */
 package org.restomesh.api.device;

@@ -20,12 +20,12 @@ import org.restomesh.api.security.CurrentScreen;
 import org.restomesh.api.security.RequiresScope;
 import org.restomesh.api.security.ScreenRealm;
 import org.restomesh.display.DisplayScope;
-import org.restomesh.display.pay.GuestPayments;
-import org.restomesh.display.pay.OpenPayIntent;
-import org.restomesh.display.pay.PayDesk;
-import org.restomesh.display.pay.PayIntent;
-import org.restomesh.display.pay.PayStatus;
-import org.restomesh.display.pay.PayableItems;
+import org.restomesh.display.payment.GuestPayments;
+import org.restomesh.display.payment.OpenPayIntent;
+import org.restomesh.display.payment.GuestPaymentInitiation;
+import org.restomesh.display.payment.PayIntent;
+import org.restomesh.display.payment.PayStatus;
+import org.restomesh.display.payment.PayableItems;
 import org.restomesh.shared.MissingField;
 
 /** Guests pay what was ordered on their screen. The body of an intent may be left out. */
@@ -38,7 +38,7 @@ public class GuestPaymentsResource {
   private static final String INTENT = "intentId";
 
   @Inject GuestPayments payments;
-  @Inject PayDesk desk;
+  @Inject GuestPaymentInitiation desk;
   @Inject CurrentScreen current;
   @Inject ClientAddresses addresses;
   @Context HttpServletRequest request;
@@ -58,7 +58,7 @@ public class GuestPaymentsResource {
     PayIntent opened =
         desk.open(
             current.get(),
-            command == null ? OpenPayIntent.EVERYTHING : command,
+            command == null ? OpenPayIntent.ALL_ITEMS : command,
             addresses.clientAddress(request));
     return Response.created(
             uri.getBaseUriBuilder()

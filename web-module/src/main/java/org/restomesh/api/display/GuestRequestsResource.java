@@ -15,8 +15,8 @@ import org.restomesh.api.http.Created;
 import org.restomesh.api.security.CurrentScreen;
 import org.restomesh.api.security.RequiresScope;
 import org.restomesh.api.security.ScreenRealm;
-import org.restomesh.display.AskForService;
-import org.restomesh.display.AskedService;
+import org.restomesh.display.RequestService;
+import org.restomesh.display.ServiceRequestResult;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.ServiceRequestKind;
 import org.restomesh.display.ServiceRequests;
@@ -35,20 +35,20 @@ public class GuestRequestsResource {
   @POST
   @Path("waiter-requests")
   @RequiresScope(DisplayScope.REQUESTS_WRITE)
-  public Response callWaiter(@Valid AskForService words) {
+  public Response callWaiter(@Valid RequestService words) {
     return ask(ServiceRequestKind.WAITER, words);
   }
 
   @POST
   @Path("bill-requests")
   @RequiresScope(DisplayScope.REQUESTS_WRITE)
-  public Response askForBill(@Valid AskForService words) {
+  public Response askForBill(@Valid RequestService words) {
     return ask(ServiceRequestKind.BILL, words);
   }
 
-  private Response ask(ServiceRequestKind kind, AskForService words) {
-    AskedService asked =
-        requests.ask(current.get(), kind, words == null ? AskForService.WITHOUT_A_WORD : words);
+  private Response ask(ServiceRequestKind kind, RequestService words) {
+    ServiceRequestResult asked =
+        requests.ask(current.get(), kind, words == null ? RequestService.WITHOUT_A_WORD : words);
     return Created.orKnown(uri, asked.created(), asked.request().id(), asked.request());
   }
 }

@@ -16,7 +16,7 @@ import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.display.KeyScreens;
+import org.restomesh.display.PartnerScreens;
 import org.restomesh.identity.Role;
 
 /** What a partner has open with its key. */
@@ -26,7 +26,7 @@ import org.restomesh.identity.Role;
 @RequiresEntitlement("feature.externalDisplay")
 @Produces(MediaType.APPLICATION_JSON)
 public class KeyScreensResource {
-  @Inject KeyScreens screens;
+  @Inject PartnerScreens screens;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
 

@@ -10,7 +10,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
-import org.restomesh.api.http.Revalidated;
+import org.restomesh.api.http.ConditionalResponses;
 import org.restomesh.api.security.CurrentScreen;
 import org.restomesh.api.security.RequiresScope;
 import org.restomesh.api.security.ScreenRealm;
@@ -31,6 +31,6 @@ public class ScreenMenuResource {
   @GET
   @RequiresScope(DisplayScope.MENU_READ)
   public Response get() {
-    return Revalidated.of(menu.on(current.get()), request, servletResponse);
+    return ConditionalResponses.of(menu.on(current.get()), request, servletResponse);
   }
 }

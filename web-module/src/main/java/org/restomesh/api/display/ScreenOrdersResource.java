@@ -21,10 +21,10 @@ import org.restomesh.api.security.CurrentScreen;
 import org.restomesh.api.security.RequiresScope;
 import org.restomesh.api.security.ScreenRealm;
 import org.restomesh.display.DisplayScope;
-import org.restomesh.display.ordering.OrderOnScreen;
+import org.restomesh.display.ordering.PlaceScreenOrder;
 import org.restomesh.display.ordering.ScreenOrders;
 import org.restomesh.order.OrderDetails;
-import org.restomesh.order.PlacedOrder;
+import org.restomesh.order.PlacementResult;
 
 /** What a guest orders on a screen, and sees of it there. */
 @Path("/v1/display/orders")
@@ -39,8 +39,8 @@ public class ScreenOrdersResource {
 
   @POST
   @RequiresScope(DisplayScope.ORDERS_WRITE)
-  public Response place(@NotNull @Valid OrderOnScreen wanted) {
-    PlacedOrder placed = orders.place(current.get(), wanted);
+  public Response place(@NotNull @Valid PlaceScreenOrder wanted) {
+    PlacementResult placed = orders.place(current.get(), wanted);
     return Created.orKnown(uri, placed.isNew(), placed.order().id(), placed.order());
   }
 

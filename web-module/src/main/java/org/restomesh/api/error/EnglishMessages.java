@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * What is wrong, in the English of contract 0. The servers word what the platform's constraints say
+ * What is wrong, in our English (contract/0-common#envelope-message). The servers word what the platform's constraints say
  * in the language of the JVM, WildFly in that of {@code Accept-Language}; screens translate error
  * codes. Messages of our own are English already.
  */

@@ -26,9 +26,9 @@ public class ErrorPageServlet extends HttpServlet {
 
   private static Failure failure(HttpServletRequest request) {
     if (request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Throwable thrown) {
-      return Failures.from(thrown);
+      return FailureUnwrapper.from(thrown);
     }
-    return Failures.fromStatus(
+    return FailureUnwrapper.fromStatus(
         request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer status
             ? status
             : HttpServletResponse.SC_NOT_FOUND);

@@ -13,7 +13,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Clock;
 import java.util.Optional;
-import org.restomesh.api.http.RequestLog;
+import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.api.security.Realm;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.ErrorEnvelope;
@@ -26,14 +26,14 @@ import org.restomesh.shared.config.Installation;
 public class ErrorResponses {
   private static final Log LOG = Log.of(ErrorResponses.class);
 
-  private static final int HIGHEST_CLIENT_ERROR = 499;
+  private static final int MAX_CLIENT_ERROR = 499;
 
   @Inject Installation installation;
   @Inject Clock clock;
 
   /** The answer to a request that ended in {@code thrown}. */
   Response of(Throwable thrown, HttpServletRequest request) {
-    Failure failure = Failures.from(thrown);
+    Failure failure = FailureUnwrapper.from(thrown);
     log(failure, thrown, request);
     return response(failure, thrown, request);
   }
@@ -41,7 +41,7 @@ public class ErrorResponses {
   /** Answers what is refused beside JAX-RS. */
   public void refuse(int status, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    write(Failures.fromStatus(status), request, response);
+    write(FailureUnwrapper.fromStatus(status), request, response);
   }
 
   /**
@@ -51,7 +51,7 @@ public class ErrorResponses {
    * @return JSON
    */
   public String beforeAnyApplication(int status, String path, String requestId) {
-    Failure failure = Failures.fromStatus(status);
+    Failure failure = FailureUnwrapper.fromStatus(status);
     return Json.write(
         new ErrorEnvelope(
             status,
@@ -83,7 +83,7 @@ public class ErrorResponses {
         Optional.ofNullable(failure.code()).map(ErrorCode::wireName).orElse(null),
         clock.instant(),
         pathOf(request),
-        Optional.ofNullable(RequestLog.of(request)).map(RequestLog::requestId).orElse(null),
+        Optional.ofNullable(RequestLogContext.of(request)).map(RequestLogContext::requestId).orElse(null),
         failure.members().actionable(),
         failure.members().addOnCode(),
         Optional.ofNullable(failure.members().details()).orElse(tell ? thrown.toString() : null),
@@ -93,7 +93,7 @@ public class ErrorResponses {
   private static void log(Failure failure, Throwable thrown, HttpServletRequest request) {
     if (failure.isUnexpected()) {
       LOG.error("unexpected error at " + request.getMethod() + " " + pathOf(request), thrown);
-    } else if (failure.status() > HIGHEST_CLIENT_ERROR) {
+    } else if (failure.status() > MAX_CLIENT_ERROR) {
       LOG.warn("answered " + failure.status() + " because of " + thrown);
     }
   }

@@ -2,7 +2,7 @@ package org.restomesh.api.error;
 
 import java.util.List;
 import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.ErrorMembers;
+import org.restomesh.shared.ErrorDetails;
 
 /**
  * A failure as the caller may know it.
@@ -17,19 +17,19 @@ record Failure(
     ErrorCode code,
     String label,
     List<String> messages,
-    ErrorMembers members,
+    ErrorDetails members,
     long retryAfterSeconds) {
 
   static Failure of(int status, ErrorCode code, String message) {
-    return new Failure(status, code, null, List.of(message), ErrorMembers.NONE, 0);
+    return new Failure(status, code, null, List.of(message), ErrorDetails.NONE, 0);
   }
 
   static Failure invalid(List<String> problems) {
-    return new Failure(400, ErrorCode.VALIDATION_ERROR, null, problems, ErrorMembers.NONE, 0);
+    return new Failure(400, ErrorCode.VALIDATION_ERROR, null, problems, ErrorDetails.NONE, 0);
   }
 
   static Failure database(int status, String label, String message, long retryAfterSeconds) {
-    return new Failure(status, null, label, List.of(message), ErrorMembers.NONE, retryAfterSeconds);
+    return new Failure(status, null, label, List.of(message), ErrorDetails.NONE, retryAfterSeconds);
   }
 
   static Failure unexpected() {

@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.restomesh.shared.MissingField;
 import org.restomesh.shared.ResourceNotFound;
 
-/** The branch that a staff request is about (contract 1, Branch scope). */
+/** The branch that a staff request is about (contract/1-identity#branch-header). */
 public final class BranchHeader {
   static final String NAME = "X-Branch-Id";
 

@@ -19,7 +19,7 @@ import org.restomesh.shared.Json;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class JsonProvider extends JacksonJsonProvider {
-  private static final int USUAL_BYTES = 1024;
+  private static final int INITIAL_BYTES = 1024;
 
   public JsonProvider() {
     super(Json.mapper());
@@ -38,7 +38,7 @@ public class JsonProvider extends JacksonJsonProvider {
       MultivaluedMap<String, Object> headers,
       OutputStream answer)
       throws IOException {
-    ByteArrayOutputStream json = new ByteArrayOutputStream(USUAL_BYTES);
+    ByteArrayOutputStream json = new ByteArrayOutputStream(INITIAL_BYTES);
     super.writeTo(value, type, genericType, annotations, mediaType, headers, json);
     headers.putSingle(HttpHeaders.CONTENT_LENGTH, json.size());
     json.writeTo(answer);

@@ -15,18 +15,18 @@ import java.util.Set;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RequestId;
-import org.restomesh.shared.RequestLine;
-import org.restomesh.shared.limit.StrictTransport;
+import org.restomesh.shared.AccessLogLine;
+import org.restomesh.shared.limit.HstsHeader;
 
 /** Gives every request its id, its security headers, and one line in the log when it ends. */
 public class RequestFilter implements Filter {
-  private static final Log LOG = Log.named(RequestLine.LOGGER);
+  private static final Log LOG = Log.named(AccessLogLine.LOGGER);
   private static final Set<String> METHODS =
       Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
   @Inject RequestMetrics metrics;
   @Inject PaymentProvider payments;
-  @Inject StrictTransport transport;
+  @Inject HstsHeader transport;
 
   @Override
   public void doFilter(ServletRequest anyRequest, ServletResponse anyResponse, FilterChain chain)
@@ -34,7 +34,7 @@ public class RequestFilter implements Filter {
     HttpServletRequest request = (HttpServletRequest) anyRequest;
     HttpServletResponse response = (HttpServletResponse) anyResponse;
     String requestId = RequestId.acceptOrCreate(request.getHeader("X-Request-Id"));
-    RequestLog log = RequestLog.open(request, requestId);
+    RequestLogContext log = RequestLogContext.open(request, requestId);
     response.setHeader("X-Request-Id", requestId);
     SecurityHeaders.addTo(request, response, payments::pageOrigin, transport);
     RequestId.bind(requestId);
@@ -61,7 +61,7 @@ public class RequestFilter implements Filter {
     }
   }
 
-  private void finish(RequestLog log, HttpServletRequest request, HttpServletResponse response) {
+  private void finish(RequestLogContext log, HttpServletRequest request, HttpServletResponse response) {
     String method = METHODS.contains(request.getMethod()) ? request.getMethod() : "OTHER";
     metrics.record(method, log.route(), response.getStatus(), log.elapsedNanos());
     RequestId.bind(log.requestId());

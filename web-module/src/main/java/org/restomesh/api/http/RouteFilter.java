@@ -25,7 +25,7 @@ public class RouteFilter implements ContainerRequestFilter {
       return; // OPTIONS, which the runtime answers itself
     }
     String method = pathOf(resource.getResourceMethod());
-    RequestLog.of(servletRequest)
+    RequestLogContext.of(servletRequest)
         .route(
             "/api" + pathOf(resource.getResourceClass()) + (method.isEmpty() ? "" : "/" + method));
   }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.restomesh.shared.limit.StrictTransport;
+import org.restomesh.shared.limit.HstsHeader;
 
-/** What browsers are told (contract 7, Security headers). No CORS header is ever set. */
+/** What browsers are told (contract/7-rehearsal-operations#security-headers). No CORS header is ever set. */
 final class SecurityHeaders {
   private static final String PAGES =
       "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
@@ -35,7 +35,7 @@ final class SecurityHeaders {
       HttpServletRequest request,
       HttpServletResponse response,
       Supplier<Optional<String>> payments,
-      StrictTransport transport) {
+      HstsHeader transport) {
     boolean api = API_PATHS.stream().anyMatch(request.getRequestURI()::startsWith);
     response.setHeader("Content-Security-Policy", api ? API : pages(request, payments));
     response.setHeader("X-Content-Type-Options", "nosniff");
@@ -44,7 +44,7 @@ final class SecurityHeaders {
     transport
         .headerFor(
             request.getScheme(), request.getRemoteAddr(), request.getHeader("X-Forwarded-Proto"))
-        .ifPresent(value -> response.setHeader(StrictTransport.HEADER, value));
+        .ifPresent(value -> response.setHeader(HstsHeader.HEADER, value));
     if (api) {
       response.setHeader("Cache-Control", "no-store");
     } else if (OUR_PAGES.stream().anyMatch(request.getRequestURI()::startsWith)

@@ -16,7 +16,7 @@ import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.shared.audit.AuditLog;
 
-/** Who did what in the caller's tenant (contract 7, Audit log). */
+/** Who did what in the caller's tenant (contract/7-rehearsal-operations#tenant-audit). */
 @Path("/v1/audit")
 @RequestScoped
 @StaffRealm

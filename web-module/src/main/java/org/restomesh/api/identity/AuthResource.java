@@ -15,7 +15,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.Locale;
 import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.CurrentStaff;
-import org.restomesh.api.security.Limit;
+import org.restomesh.api.security.RateLimit;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
@@ -25,7 +25,7 @@ import org.restomesh.identity.signin.SignIn;
 import org.restomesh.identity.signin.SignedIn;
 import org.restomesh.identity.signin.SigningKeys;
 import org.restomesh.shared.limit.RateLimits;
-import org.restomesh.shared.limit.Tier;
+import org.restomesh.shared.limit.RateLimitTier;
 
 /** Signing in, and the keys to check our tokens with. */
 @Path("/v1/auth")
@@ -60,9 +60,9 @@ public class AuthResource {
   @POST
   @Path("login")
   @PublicRealm
-  @Limit(Tier.LOGIN_ADDRESS)
+  @RateLimit(RateLimitTier.LOGIN_ADDRESS)
   public SignedIn login(@NotNull @Valid Login login) {
-    limits.consume(Tier.LOGIN_EMAIL, login.email().strip().toLowerCase(Locale.ROOT));
+    limits.consume(RateLimitTier.LOGIN_EMAIL, login.email().strip().toLowerCase(Locale.ROOT));
     return signIn.login(login.email(), login.password());
   }
 

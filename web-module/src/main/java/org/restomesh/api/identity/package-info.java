@@ -1,2 +1,2 @@
-/** Sign-in, tenants, branches, staff and the audit trail over HTTP (contract 1). */
+/** Sign-in, tenants, branches, staff and the audit trail over HTTP (contract/1-identity). */
 package org.restomesh.api.identity;

@@ -1,2 +1,2 @@
-/** The documents that a buyer accepts (contract 3, Legal documents). */
+/** The documents that a buyer accepts (contract/3-licensing#legal-documents). */
 package org.restomesh.api.legal;

@@ -19,8 +19,8 @@ import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.licensing.Cancellations;
-import org.restomesh.licensing.ChangeOwned;
-import org.restomesh.licensing.OwnedDetails;
+import org.restomesh.licensing.ChangeOwnedProduct;
+import org.restomesh.licensing.OwnedProductDetails;
 
 /** What the caller's tenant owns: how it goes on, or that it ends. */
 @Path("/v1/marketplace/addons/{id}")
@@ -36,14 +36,14 @@ public class AddonsResource {
   /** The row stays, so it is answered. */
   @DELETE
   @AllowedRoles(Role.ADMIN)
-  public OwnedDetails cancel(@PathParam("id") UUID id) {
+  public OwnedProductDetails cancel(@PathParam("id") UUID id) {
     boolean immediate = new QueryParameters(uri).flag("immediate");
     return cancellations.cancel(current.get(), id, immediate);
   }
 
   @PATCH
   @AllowedRoles(Role.ADMIN)
-  public OwnedDetails change(@PathParam("id") UUID id, @NotNull ChangeOwned change) {
+  public OwnedProductDetails change(@PathParam("id") UUID id, @NotNull ChangeOwnedProduct change) {
     return cancellations.change(current.get(), id, change);
   }
 }

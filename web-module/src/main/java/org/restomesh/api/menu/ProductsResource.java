@@ -25,8 +25,8 @@ import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.menu.ChangeProduct;
 import org.restomesh.menu.CreateProduct;
-import org.restomesh.menu.ProductDetails;
-import org.restomesh.menu.Products;
+import org.restomesh.menu.MenuProductDetails;
+import org.restomesh.menu.MenuProducts;
 
 /** What the tenant sells. */
 @Path("/v1/menu/products")
@@ -35,14 +35,14 @@ import org.restomesh.menu.Products;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class ProductsResource {
-  @Inject Products products;
+  @Inject MenuProducts products;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
 
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   public Response create(@NotNull @Valid CreateProduct command) {
-    ProductDetails created = products.create(current.get(), command);
+    MenuProductDetails created = products.create(current.get(), command);
     return Created.at(uri, created.id(), created);
   }
 
@@ -55,14 +55,14 @@ public class ProductsResource {
   @GET
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
-  public ProductDetails get(@PathParam("id") UUID id) {
+  public MenuProductDetails get(@PathParam("id") UUID id) {
     return products.get(current.get(), id);
   }
 
   @PATCH
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
-  public ProductDetails change(@PathParam("id") UUID id, @NotNull @Valid ChangeProduct change) {
+  public MenuProductDetails change(@PathParam("id") UUID id, @NotNull @Valid ChangeProduct change) {
     return products.change(current.get(), id, change);
   }
 

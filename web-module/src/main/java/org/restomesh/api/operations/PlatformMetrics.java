@@ -7,14 +7,14 @@ import jakarta.inject.Inject;
 import java.util.function.ToDoubleFunction;
 import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.delivery.config.ConfigHealth;
-import org.restomesh.delivery.config.PlatformCallCounts;
+import org.restomesh.delivery.config.PlatformCallCounters;
 import org.restomesh.delivery.platform.Platform;
 
 /** How delivery platforms do: this node's calls of them, and the configurations of all tenants. */
 @ApplicationScoped
 public class PlatformMetrics {
   @Inject RequestMetrics metrics;
-  @Inject PlatformCallCounts calls;
+  @Inject PlatformCallCounters calls;
   @Inject ConfigHealth health;
 
   private volatile ConfigHealth.Counts configs = ConfigHealth.Counts.NONE;
@@ -22,7 +22,7 @@ public class PlatformMetrics {
   @PostConstruct
   void register() {
     for (Platform platform : Platform.values()) {
-      for (String outcome : PlatformCallCounts.outcomes()) {
+      for (String outcome : PlatformCallCounters.outcomes()) {
         FunctionCounter.builder("restomesh.delivery.calls", calls, it -> it.of(platform, outcome))
             .tag("platform", platform.name())
             .tag("outcome", outcome)

@@ -10,8 +10,8 @@ import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.delivery.outbound.OutboundBacklog;
 import org.restomesh.device.Backlogs;
 import org.restomesh.device.command.HeldPolls;
-import org.restomesh.webhook.delivery.AttemptCounts;
-import org.restomesh.webhook.delivery.DeliveryBacklog;
+import org.restomesh.webhook.dispatch.AttemptCounters;
+import org.restomesh.webhook.dispatch.WebhookBacklog;
 
 /** How much waits; counted when somebody looks, not with every command. */
 @ApplicationScoped
@@ -19,14 +19,14 @@ public class QueueMetrics {
   @Inject RequestMetrics metrics;
   @Inject Backlogs commands;
   @Inject HeldPolls polls;
-  @Inject DeliveryBacklog deliveries;
+  @Inject WebhookBacklog deliveries;
   @Inject OutboundBacklog outbound;
-  @Inject AttemptCounts attempts;
+  @Inject AttemptCounters attempts;
 
   private AtomicLong waitingCommands;
   private AtomicLong outboundPending;
   private AtomicLong outboundDead;
-  private volatile DeliveryBacklog.Counts webhooks = new DeliveryBacklog.Counts(0, 0, 0, 0, 0, 0);
+  private volatile WebhookBacklog.Counts webhooks = new WebhookBacklog.Counts(0, 0, 0, 0, 0, 0);
 
   @PostConstruct
   void register() {
@@ -36,23 +36,23 @@ public class QueueMetrics {
         metrics.registry().gauge("restomesh.delivery.outbound.pending", new AtomicLong());
     outboundDead = metrics.registry().gauge("restomesh.delivery.outbound.dead", new AtomicLong());
     attempts();
-    webhooks("restomesh.outbox.waiting", DeliveryBacklog.Counts::events);
-    webhooks("restomesh.webhooks.due", DeliveryBacklog.Counts::due);
-    webhooks("restomesh.webhooks.lag.seconds", DeliveryBacklog.Counts::lagSeconds);
-    webhooks("restomesh.webhooks.in.flight", DeliveryBacklog.Counts::inFlight);
-    webhooks("restomesh.webhooks.parked", DeliveryBacklog.Counts::parked);
-    webhooks("restomesh.webhooks.paused.subscriptions", DeliveryBacklog.Counts::paused);
+    webhooks("restomesh.outbox.waiting", WebhookBacklog.Counts::events);
+    webhooks("restomesh.webhooks.due", WebhookBacklog.Counts::due);
+    webhooks("restomesh.webhooks.lag.seconds", WebhookBacklog.Counts::lagSeconds);
+    webhooks("restomesh.webhooks.in.flight", WebhookBacklog.Counts::inFlight);
+    webhooks("restomesh.webhooks.parked", WebhookBacklog.Counts::parked);
+    webhooks("restomesh.webhooks.paused.subscriptions", WebhookBacklog.Counts::paused);
   }
 
   private void attempts() {
-    for (String outcome : AttemptCounts.outcomes()) {
+    for (String outcome : AttemptCounters.outcomes()) {
       FunctionCounter.builder("restomesh.webhooks.attempts", attempts, it -> it.of(outcome))
           .tag("outcome", outcome)
           .register(metrics.registry());
     }
   }
 
-  private void webhooks(String name, ToDoubleFunction<DeliveryBacklog.Counts> count) {
+  private void webhooks(String name, ToDoubleFunction<WebhookBacklog.Counts> count) {
     metrics.registry().gauge(name, this, it -> count.applyAsDouble(it.webhooks));
   }
 

@@ -18,6 +18,6 @@ public class StartUpCheck implements ServletContextListener {
   @Override
   public void contextInitialized(ServletContextEvent event) {
     features.forEach(ConfiguredFeature::check);
-    settings.refuseIfUnusable();
+    settings.requireValid();
   }
 }

@@ -1,2 +1,2 @@
-/** Health and metrics for whoever operates the installation (contract 7, Operations). */
+/** Health and metrics for whoever operates the installation (contract/7-rehearsal-operations#health). */
 package org.restomesh.api.operations;

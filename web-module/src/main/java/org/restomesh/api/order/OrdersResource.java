@@ -24,15 +24,15 @@ import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.order.MoveOrder;
-import org.restomesh.order.OrderDesk;
+import org.restomesh.order.ChangeOrderStatus;
+import org.restomesh.order.StaffOrders;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderFilter;
 import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.Orders;
 import org.restomesh.order.PlaceOrder;
-import org.restomesh.order.PlacedOrder;
+import org.restomesh.order.PlacementResult;
 
 /** The orders of a branch, wherever they were placed. */
 @Path("/v1/orders")
@@ -41,7 +41,7 @@ import org.restomesh.order.PlacedOrder;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class OrdersResource {
-  @Inject OrderDesk desk;
+  @Inject StaffOrders desk;
   @Inject Orders orders;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
@@ -50,7 +50,7 @@ public class OrdersResource {
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   public Response place(@NotNull @Valid PlaceOrder wanted) {
-    PlacedOrder placed = desk.place(current.get(), BranchHeader.or(null, headers), wanted);
+    PlacementResult placed = desk.place(current.get(), BranchHeader.or(null, headers), wanted);
     return Created.orKnown(uri, placed.isNew(), placed.order().id(), placed.order());
   }
 
@@ -77,7 +77,7 @@ public class OrdersResource {
   @POST
   @Path("{id}/status")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
-  public OrderDetails move(@PathParam("id") UUID id, @NotNull @Valid MoveOrder wanted) {
+  public OrderDetails move(@PathParam("id") UUID id, @NotNull @Valid ChangeOrderStatus wanted) {
     return desk.move(current.get(), id, wanted);
   }
 }

@@ -18,8 +18,8 @@ import org.restomesh.api.security.StaffOrScreenRealm;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.identity.Role;
-import org.restomesh.realtime.IssuedTicket;
-import org.restomesh.realtime.Tickets;
+import org.restomesh.realtime.IssuedSocketTicket;
+import org.restomesh.realtime.SocketTickets;
 
 /** Tickets for browsers, which cannot send a header when they open a socket. */
 @Path("/v1/realtime/tickets")
@@ -27,7 +27,7 @@ import org.restomesh.realtime.Tickets;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class RealtimeTicketsResource {
-  @Inject Tickets tickets;
+  @Inject SocketTickets tickets;
   @Inject WatchedBranch branch;
   @Inject CurrentStaff staff;
   @Inject CurrentScreen screen;
@@ -40,7 +40,7 @@ public class RealtimeTicketsResource {
     return Response.status(Response.Status.CREATED).entity(issueFor(wanted.branchId())).build();
   }
 
-  private IssuedTicket issueFor(UUID wanted) {
+  private IssuedSocketTicket issueFor(UUID wanted) {
     UUID branchId = branch.of(wanted);
     ScreenPrincipal caller = screen.get();
     return caller == null

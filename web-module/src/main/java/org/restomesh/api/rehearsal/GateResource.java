@@ -9,14 +9,14 @@ import java.util.Map;
 import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.api.security.Unlimited;
+import org.restomesh.api.security.NoRateLimit;
 import org.restomesh.identity.Role;
 
 /** A gated endpoint behind which there is nothing: the gate can be tried, and measured. */
 @Path("/v1/rehearsal/gate")
 @RequestScoped
 @RehearsalOnly
-@Unlimited
+@NoRateLimit
 @StaffRealm
 @Produces(MediaType.APPLICATION_JSON)
 public class GateResource {

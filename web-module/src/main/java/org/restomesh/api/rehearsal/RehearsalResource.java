@@ -23,13 +23,13 @@ import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.api.security.Unlimited;
+import org.restomesh.api.security.NoRateLimit;
 import org.restomesh.identity.Role;
 import org.restomesh.jobs.JobRun;
 import org.restomesh.jobs.Jobs;
 import org.restomesh.rehearsal.ClockReading;
 import org.restomesh.rehearsal.MoveClock;
-import org.restomesh.rehearsal.Quiet;
+import org.restomesh.rehearsal.Quiescence;
 import org.restomesh.rehearsal.RehearsalClock;
 import org.restomesh.rehearsal.RehearsalEvents;
 import org.restomesh.rehearsal.RehearseEvent;
@@ -38,7 +38,7 @@ import org.restomesh.rehearsal.RehearseEvent;
 @Path("/v1/rehearsal")
 @ApplicationScoped
 @RehearsalOnly
-@Unlimited
+@NoRateLimit
 @StaffRealm
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
@@ -46,7 +46,7 @@ public class RehearsalResource {
   @Inject RehearsalClock clock;
   @Inject Jobs jobs;
   @EJB RehearsalEvents events;
-  @Inject Quiet quiet;
+  @Inject Quiescence quiet;
 
   @GET
   @Path("clock")

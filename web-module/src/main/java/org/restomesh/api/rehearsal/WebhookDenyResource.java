@@ -11,7 +11,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.api.security.Unlimited;
+import org.restomesh.api.security.NoRateLimit;
 import org.restomesh.identity.Role;
 import org.restomesh.webhook.safety.DeniedAddresses;
 
@@ -19,7 +19,7 @@ import org.restomesh.webhook.safety.DeniedAddresses;
 @Path("/v1/rehearsal/webhook-deny")
 @RequestScoped
 @RehearsalOnly
-@Unlimited
+@NoRateLimit
 @StaffRealm
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)

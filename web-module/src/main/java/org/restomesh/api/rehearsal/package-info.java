@@ -1,2 +1,2 @@
-/** Rehearsal mode over HTTP (contract 7). */
+/** Rehearsal mode over HTTP (contract/7-rehearsal-operations#rehearsal-mode). */
 package org.restomesh.api.rehearsal;

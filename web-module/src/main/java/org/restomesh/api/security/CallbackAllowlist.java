@@ -11,7 +11,7 @@ import org.restomesh.shared.config.Settings;
 import org.restomesh.shared.net.Networks;
 
 /**
- * Where payment callbacks may come from (contract 3, Payment provider). A signed callback can be
+ * Where payment callbacks may come from (contract/3-licensing#callback-allowlist). A signed callback can be
  * replayed for ever, so the signature alone is not enough.
  */
 @ApplicationScoped
@@ -32,7 +32,7 @@ public class CallbackAllowlist implements ConfiguredFeature {
   @Override
   public void check() {
     if (installation.isProduction() && settings.list(KEY).isEmpty()) {
-      settings.refuse(
+      settings.addProblem(
           KEY
               + " must name the payment provider's addresses with restomesh.environment=production"
               + " (127.0.0.1 while nothing is sold)");
@@ -48,6 +48,6 @@ public class CallbackAllowlist implements ConfiguredFeature {
       // A proxy on this machine that is not trusted: its address is everybody's.
       return false;
     }
-    return networks.contain(client);
+    return networks.contains(client);
   }
 }

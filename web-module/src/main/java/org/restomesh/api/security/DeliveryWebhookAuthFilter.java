@@ -14,21 +14,21 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
-import org.restomesh.api.http.RequestLog;
+import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.delivery.webhook.WebhookCall;
-import org.restomesh.delivery.webhook.WebhookGuard;
-import org.restomesh.delivery.webhook.WebhookRefused;
+import org.restomesh.delivery.webhook.InboundWebhookCall;
+import org.restomesh.delivery.webhook.InboundWebhookGuard;
+import org.restomesh.delivery.webhook.InboundWebhookRefused;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.WireNames;
 import org.restomesh.shared.limit.RateLimits;
-import org.restomesh.shared.limit.Tier;
+import org.restomesh.shared.limit.RateLimitTier;
 
 /**
  * Lets in a delivery platform that proves itself, and holds it to its limit for each restaurant
- * (spec 3, Limits): guests order in bursts, and one restaurant's must not cost another's. That
- * limit is their only one (contract 0): who sends forged calls from a platform's address, or
+ * (requirements/3-delivery-webhooks-errors#inbound-rate-limit): guests order in bursts, and one restaurant's must not cost another's. That
+ * limit is their only one (contract/0-common#own-limits-only): who sends forged calls from a platform's address, or
  * through the same proxy, must not keep the platform's own orders out.
  */
 @Provider
@@ -39,7 +39,7 @@ public class DeliveryWebhookAuthFilter implements ContainerRequestFilter {
   private static final String SIGNATURE = "X-Platform-Signature";
 
   @Context HttpServletRequest servletRequest;
-  @Inject WebhookGuard guard;
+  @Inject InboundWebhookGuard guard;
   @Inject RateLimits limits;
 
   @Override
@@ -52,17 +52,17 @@ public class DeliveryWebhookAuthFilter implements ContainerRequestFilter {
     try {
       guard.require(
           platform,
-          new WebhookCall(
+          new InboundWebhookCall(
               remoteId,
               header(request, HttpHeaders.AUTHORIZATION),
               header(request, SIGNATURE),
               body));
-    } catch (WebhookRefused e) {
+    } catch (InboundWebhookRefused e) {
       LOG.info("a call of " + platform + " is refused: " + e.reason());
       throw e;
     }
-    limits.consume(Tier.DELIVERY_WEBHOOK, platform + "/" + remoteId);
-    RequestLog.of(servletRequest).caller(null, WireNames.of(platform));
+    limits.consume(RateLimitTier.DELIVERY_WEBHOOK, platform + "/" + remoteId);
+    RequestLogContext.of(servletRequest).caller(null, WireNames.of(platform));
     request.setEntityStream(new ByteArrayInputStream(body));
   }
 

@@ -9,13 +9,13 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 
-/** Lets in who presents a live device token (spec 1, Authentication). */
+/** Lets in who presents a live device token (requirements/1-device-mesh#authentication). */
 @Provider
 @DeviceRealm
 @Priority(Priorities.AUTHENTICATION)
 public class DeviceAuthFilter implements ContainerRequestFilter {
   @Context HttpServletRequest servletRequest;
-  @Inject Callers callers;
+  @Inject CallerAuthentication callers;
 
   @Override
   public void filter(ContainerRequestContext request) {

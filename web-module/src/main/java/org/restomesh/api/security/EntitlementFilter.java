@@ -24,7 +24,7 @@ public class EntitlementFilter implements ContainerRequestFilter {
   @Context HttpServletRequest servletRequest;
   @Context ResourceInfo resource;
   @Inject EntitlementGate gate;
-  @Inject Callers callers;
+  @Inject CallerAuthentication callers;
 
   @Override
   public void filter(ContainerRequestContext request) {

@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.limit.RateLimits;
-import org.restomesh.shared.limit.Tier;
+import org.restomesh.shared.limit.RateLimitTier;
 
 /** Who fails to authenticate is unauthenticated, and limited as such: guessing has a price. */
 @ApplicationScoped
@@ -14,7 +14,7 @@ public class FailedAuthentication {
   @Inject ClientAddresses addresses;
 
   DomainException count(HttpServletRequest request, DomainException refusal) {
-    limits.consume(Tier.FAILED_AUTHENTICATION, addresses.limitKey(request));
+    limits.consume(RateLimitTier.FAILED_AUTHENTICATION, addresses.limitKey(request));
     return refusal;
   }
 }

@@ -9,13 +9,13 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 
-/** Lets in who presents a partner key that has not been revoked (contract 5). */
+/** Lets in who presents a partner key that has not been revoked (contract/5-display-realtime#partner-key-secret). */
 @Provider
 @PartnerKeyRealm
 @Priority(Priorities.AUTHENTICATION)
 public class PartnerKeyAuthFilter implements ContainerRequestFilter {
   @Context HttpServletRequest servletRequest;
-  @Inject Callers callers;
+  @Inject CallerAuthentication callers;
 
   @Override
   public void filter(ContainerRequestContext request) {

@@ -8,10 +8,10 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
-import org.restomesh.api.http.RequestLog;
+import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.shared.limit.RateLimits;
-import org.restomesh.shared.limit.Tier;
+import org.restomesh.shared.limit.RateLimitTier;
 
 /**
  * Lets in who calls from where the payment provider calls from, before the body is read. That it is
@@ -33,7 +33,7 @@ public class PaymentCallbackFilter implements ContainerRequestFilter {
       throw failed.count(
           servletRequest, new CallbackRefused("Payment callbacks are not taken from this address"));
     }
-    limits.consume(Tier.PAYMENT_CALLBACK, addresses.limitKey(servletRequest));
-    RequestLog.of(servletRequest).caller(null, "payment-provider");
+    limits.consume(RateLimitTier.PAYMENT_CALLBACK, addresses.limitKey(servletRequest));
+    RequestLogContext.of(servletRequest).caller(null, "payment-provider");
   }
 }

@@ -9,7 +9,7 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 import org.restomesh.shared.limit.RateLimits;
-import org.restomesh.shared.limit.Tier;
+import org.restomesh.shared.limit.RateLimitTier;
 
 /** Public endpoints share the tier of unauthenticated callers. */
 @Provider
@@ -22,6 +22,6 @@ public class PublicRealmFilter implements ContainerRequestFilter {
 
   @Override
   public void filter(ContainerRequestContext request) {
-    limits.consume(Tier.UNAUTHENTICATED, addresses.limitKey(servletRequest));
+    limits.consume(RateLimitTier.UNAUTHENTICATED, addresses.limitKey(servletRequest));
   }
 }

@@ -10,10 +10,10 @@ import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 import org.restomesh.shared.limit.RateLimits;
-import org.restomesh.shared.limit.Tier;
+import org.restomesh.shared.limit.RateLimitTier;
 
 /**
- * Holds known callers to their tier and endpoints to their own {@link Limit}, whether or not they
+ * Holds known callers to their tier and endpoints to their own {@link RateLimit}, whether or not they
  * may. Only the bean of the caller's own realm is asked: a look at another one would make it, for
  * each request.
  */
@@ -32,14 +32,14 @@ public class RateLimitFilter implements ContainerRequestFilter {
   @Override
   public void filter(ContainerRequestContext request) {
     if (resource.getResourceMethod() == null
-        || resource.getResourceClass().isAnnotationPresent(Unlimited.class)) {
+        || resource.getResourceClass().isAnnotationPresent(NoRateLimit.class)) {
       return;
     }
     Realm realm = Realm.of(servletRequest);
     if (realm != null) {
       holdToTier(realm);
     }
-    Limit own = resource.getResourceMethod().getAnnotation(Limit.class);
+    RateLimit own = resource.getResourceMethod().getAnnotation(RateLimit.class);
     if (own != null) {
       limits.consume(own.value(), who(realm));
     }
@@ -47,9 +47,9 @@ public class RateLimitFilter implements ContainerRequestFilter {
 
   private void holdToTier(Realm realm) {
     switch (realm) {
-      case STAFF -> limits.consume(Tier.STAFF, staff.get().subject());
-      case SCREEN -> limits.consume(Tier.SCREEN, screen.get().sessionId().toString());
-      case PARTNER_KEY -> limits.consume(Tier.PARTNER_KEY, partnerKey.get().keyId().toString());
+      case STAFF -> limits.consume(RateLimitTier.STAFF, staff.get().subject());
+      case SCREEN -> limits.consume(RateLimitTier.SCREEN, screen.get().sessionId().toString());
+      case PARTNER_KEY -> limits.consume(RateLimitTier.PARTNER_KEY, partnerKey.get().keyId().toString());
       case DEVICE, DELIVERY_WEBHOOK -> {} // have limits of their endpoints only
     }
   }

@@ -2,7 +2,7 @@ package org.restomesh.api.security;
 
 import jakarta.servlet.http.HttpServletRequest;
 
-/** Who may call an endpoint; exactly one per endpoint (contract 0, Realms). */
+/** Who may call an endpoint; exactly one per endpoint (contract/0-common#one-realm). */
 public enum Realm {
   STAFF("Bearer"),
   DEVICE("Device"),

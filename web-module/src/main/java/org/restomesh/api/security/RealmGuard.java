@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * An endpoint that names no realm, or two, lets nobody in, whoever has forgotten it: the filters of
- * realms are bound by name, and without a name none would be asked (contract 0, Realms).
+ * realms are bound by name, and without a name none would be asked (contract/0-common#realms).
  */
 @Provider
 @Priority(Priorities.AUTHENTICATION - 1)

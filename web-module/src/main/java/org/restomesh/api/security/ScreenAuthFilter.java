@@ -9,13 +9,13 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 
-/** Lets in who presents the token of a live screen session (contract 5). */
+/** Lets in who presents the token of a live screen session (contract/5-display-realtime#screen-token). */
 @Provider
 @ScreenRealm
 @Priority(Priorities.AUTHENTICATION)
 public class ScreenAuthFilter implements ContainerRequestFilter {
   @Context HttpServletRequest servletRequest;
-  @Inject Callers callers;
+  @Inject CallerAuthentication callers;
 
   @Override
   public void filter(ContainerRequestContext request) {

@@ -9,13 +9,13 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 
-/** Lets in who presents a good staff JWT (contract 1, Staff JWT). */
+/** Lets in who presents a good staff JWT (contract/1-identity#token-checks). */
 @Provider
 @StaffRealm
 @Priority(Priorities.AUTHENTICATION)
 public class StaffAuthFilter implements ContainerRequestFilter {
   @Context HttpServletRequest servletRequest;
-  @Inject Callers callers;
+  @Inject CallerAuthentication callers;
 
   @Override
   public void filter(ContainerRequestContext request) {

@@ -15,7 +15,7 @@ import jakarta.ws.rs.ext.Provider;
 @Priority(Priorities.AUTHENTICATION)
 public class StaffOrScreenAuthFilter implements ContainerRequestFilter {
   @Context HttpServletRequest servletRequest;
-  @Inject Callers callers;
+  @Inject CallerAuthentication callers;
 
   @Override
   public void filter(ContainerRequestContext request) {

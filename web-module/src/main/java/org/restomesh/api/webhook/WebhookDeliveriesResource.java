@@ -19,11 +19,11 @@ import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.webhook.log.Deliveries;
-import org.restomesh.webhook.log.DeliveryDetails;
-import org.restomesh.webhook.log.DeliveryFilter;
+import org.restomesh.webhook.log.WebhookDeliveries;
+import org.restomesh.webhook.log.WebhookDeliveryDetails;
+import org.restomesh.webhook.log.WebhookDeliveryFilter;
 import org.restomesh.webhook.log.Resends;
-import org.restomesh.webhook.log.ShownStatus;
+import org.restomesh.webhook.log.PublicStatus;
 
 /** What was sent to a subscription and what became of it; a deleted one can still be looked at. */
 @Path("/v1/webhooks/subscriptions/{subscriptionId}/deliveries")
@@ -32,7 +32,7 @@ import org.restomesh.webhook.log.ShownStatus;
 @RequiresEntitlement("feature.apiAccess")
 @Produces(MediaType.APPLICATION_JSON)
 public class WebhookDeliveriesResource {
-  @Inject Deliveries deliveries;
+  @Inject WebhookDeliveries deliveries;
   @Inject Resends resends;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
@@ -41,8 +41,8 @@ public class WebhookDeliveriesResource {
   @AllowedRoles(Role.ADMIN)
   public Response list(@PathParam("subscriptionId") UUID subscriptionId) {
     QueryParameters query = new QueryParameters(uri);
-    DeliveryFilter filter =
-        new DeliveryFilter(query.oneOf("status", ShownStatus.class), query.text("eventType"));
+    WebhookDeliveryFilter filter =
+        new WebhookDeliveryFilter(query.oneOf("status", PublicStatus.class), query.text("eventType"));
     return Paging.response(
         deliveries.list(current.get(), subscriptionId, filter, Paging.request(uri)), uri);
   }
@@ -50,7 +50,7 @@ public class WebhookDeliveriesResource {
   @GET
   @Path("{deliveryId}")
   @AllowedRoles(Role.ADMIN)
-  public DeliveryDetails get(
+  public WebhookDeliveryDetails get(
       @PathParam("subscriptionId") UUID subscriptionId, @PathParam("deliveryId") UUID deliveryId) {
     return deliveries.get(current.get(), subscriptionId, deliveryId);
   }
@@ -58,7 +58,7 @@ public class WebhookDeliveriesResource {
   @POST
   @Path("{deliveryId}/resend")
   @AllowedRoles(Role.ADMIN)
-  public DeliveryDetails resend(
+  public WebhookDeliveryDetails resend(
       @PathParam("subscriptionId") UUID subscriptionId, @PathParam("deliveryId") UUID deliveryId) {
     return resends.resend(current.get(), subscriptionId, deliveryId);
   }

@@ -16,8 +16,8 @@ import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.webhook.log.RecoverDeliveries;
-import org.restomesh.webhook.log.Recovered;
+import org.restomesh.webhook.log.RecoverWebhookDeliveries;
+import org.restomesh.webhook.log.RecoveryResult;
 import org.restomesh.webhook.log.Recovery;
 
 /** After an outage of the receiver: what has failed since then is sent again. */
@@ -33,8 +33,8 @@ public class WebhookRecoveryResource {
 
   @POST
   @AllowedRoles(Role.ADMIN)
-  public Recovered recover(
-      @PathParam("subscriptionId") UUID subscriptionId, @NotNull @Valid RecoverDeliveries command) {
+  public RecoveryResult recover(
+      @PathParam("subscriptionId") UUID subscriptionId, @NotNull @Valid RecoverWebhookDeliveries command) {
     return recovery.recover(current.get(), subscriptionId, command);
   }
 }

@@ -85,6 +85,6 @@ public class WebhookSubscriptionsResource {
   public SubscriptionWithSecret rotateSecret(
       @PathParam("id") UUID id, @Valid RotateSecret command) {
     return subscriptions.rotateSecret(
-        current.get(), id, command == null ? RotateSecret.USUAL : command);
+        current.get(), id, command == null ? RotateSecret.DEFAULT : command);
   }
 }

@@ -13,7 +13,7 @@ import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.webhook.log.DeliveryDetails;
+import org.restomesh.webhook.log.WebhookDeliveryDetails;
 import org.restomesh.webhook.log.TestEvents;
 
 /** Tries a receiver. */
@@ -28,7 +28,7 @@ public class WebhookTestEventsResource {
 
   @POST
   @AllowedRoles(Role.ADMIN)
-  public DeliveryDetails send(@PathParam("subscriptionId") UUID subscriptionId) {
+  public WebhookDeliveryDetails send(@PathParam("subscriptionId") UUID subscriptionId) {
     return events.send(current.get(), subscriptionId);
   }
 }

@@ -22,16 +22,16 @@ class JournalParameterTest {
 
   @Test
   void aDeviceThatDoesNotSayAnythingKeepsNoJournal() {
-    assertThat(read(List.of())).isSameAs(DeviceJournal.SILENT);
+    assertThat(read(List.of())).isSameAs(DeviceJournal.NONE);
     assertThat(JournalParameter.read(uri(new MultivaluedHashMap<>())))
-        .isSameAs(DeviceJournal.SILENT);
+        .isSameAs(DeviceJournal.NONE);
   }
 
   @Test
   void noneAloneOrUpToFiftyClaimsAreAJournalThatSpeaks() {
-    assertThat(read(List.of("none"))).isNotSameAs(DeviceJournal.SILENT);
-    assertThat(read(List.of(ID, ID))).isNotSameAs(DeviceJournal.SILENT);
-    assertThat(read(Collections.nCopies(50, ID))).isNotSameAs(DeviceJournal.SILENT);
+    assertThat(read(List.of("none"))).isNotSameAs(DeviceJournal.NONE);
+    assertThat(read(List.of(ID, ID))).isNotSameAs(DeviceJournal.NONE);
+    assertThat(read(Collections.nCopies(50, ID))).isNotSameAs(DeviceJournal.NONE);
     assertRefused(Collections.nCopies(51, ID));
   }
 

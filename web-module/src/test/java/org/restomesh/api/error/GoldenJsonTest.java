@@ -17,8 +17,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.LocalizedText;
 import org.restomesh.catalogue.ProductKind;
-import org.restomesh.checkout.Denial;
-import org.restomesh.checkout.DenialView;
+import org.restomesh.checkout.EntitlementDenial;
+import org.restomesh.checkout.EntitlementDenialView;
 import org.restomesh.checkout.Offer;
 import org.restomesh.checkout.Requirement;
 import org.restomesh.device.DeviceDetails;
@@ -38,8 +38,8 @@ import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.ErrorEnvelope;
 import org.restomesh.shared.Json;
 import org.restomesh.webhook.log.AttemptDetails;
-import org.restomesh.webhook.log.DeliveryDetails;
-import org.restomesh.webhook.log.ShownStatus;
+import org.restomesh.webhook.log.WebhookDeliveryDetails;
+import org.restomesh.webhook.log.PublicStatus;
 
 /** The public shapes, pinned. Who changes a file in golden/ changes what clients rely on. */
 class GoldenJsonTest {
@@ -164,36 +164,19 @@ class GoldenJsonTest {
   void anErrorWithACode() throws IOException {
     assertGolden(
         "error-not-found",
-        new ErrorEnvelope(
-            404,
-            "Device not found",
-            "Not Found",
-            "RESOURCE_NOT_FOUND",
-            AT,
-            "/api/v1/devices/1",
-            "request-1",
-            null,
-            null,
-            null,
-            null));
+        error(404, "Device not found", "Not Found", "RESOURCE_NOT_FOUND", "/api/v1/devices/1"));
   }
 
   @Test
   void aValidationErrorWithItsProblems() throws IOException {
     assertGolden(
         "error-validation",
-        new ErrorEnvelope(
+        error(
             400,
             List.of("kind: must not be null", "priority: must be between 0 and 1000"),
             "Bad Request",
             "VALIDATION_ERROR",
-            AT,
-            "/api/v1/devices",
-            "request-1",
-            null,
-            null,
-            null,
-            null));
+            "/api/v1/devices"));
   }
 
   @Test
@@ -219,8 +202,8 @@ class GoldenJsonTest {
             136_438,
             "TRY",
             LocalDate.of(2026, 9, 17));
-    Denial denial =
-        new Denial(Requirement.feature("feature.apiAccess"), offer, false, Denial.Reason.LAPSED);
+    EntitlementDenial denial =
+        new EntitlementDenial(Requirement.feature("feature.apiAccess"), offer, false, EntitlementDenial.Reason.LAPSED);
     assertGolden(
         "entitlement-denied-feature",
         new ErrorEnvelope(
@@ -231,7 +214,7 @@ class GoldenJsonTest {
             AT,
             "/api/v1/webhooks",
             "request-1",
-            DenialView.of(denial, "tr"),
+            EntitlementDenialView.of(denial, "tr"),
             null,
             null,
             null));
@@ -239,10 +222,10 @@ class GoldenJsonTest {
 
   @Test
   void aLimitThatNothingOnSaleWouldRaise() throws IOException {
-    Denial denial =
-        new Denial(
-            Requirement.limit("limit.unheardOf", 3, 3), null, false, Denial.Reason.NOT_OWNED);
-    assertGolden("entitlement-denied-limit", DenialView.of(denial, null));
+    EntitlementDenial denial =
+        new EntitlementDenial(
+            Requirement.limit("limit.unheardOf", 3, 3), null, false, EntitlementDenial.Reason.NOT_OWNED);
+    assertGolden("entitlement-denied-limit", EntitlementDenialView.of(denial, null));
   }
 
   @Test
@@ -261,12 +244,12 @@ class GoldenJsonTest {
   void aDeliveryThatIsTriedAgain() throws IOException {
     assertGolden(
         "webhook-delivery",
-        new DeliveryDetails(
+        new WebhookDeliveryDetails(
             id(1),
             id(2),
             id(3),
             "order.created.v1",
-            ShownStatus.PENDING,
+            PublicStatus.PENDING,
             null,
             AT,
             AT.plusSeconds(152),
@@ -317,5 +300,11 @@ class GoldenJsonTest {
           golden == null ? "" : new String(golden.readAllBytes(), StandardCharsets.UTF_8).strip();
       assertThat(written).as("golden/%s.json", name).isEqualTo(expected);
     }
+  }
+
+  private static ErrorEnvelope error(
+      int status, Object message, String error, String code, String path) {
+    return new ErrorEnvelope(
+        status, message, error, code, AT, path, "request-1", null, null, null, null);
   }
 }

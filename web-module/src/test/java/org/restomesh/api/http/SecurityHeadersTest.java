@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.shared.config.MapSettings;
-import org.restomesh.shared.limit.StrictTransport;
+import org.restomesh.shared.limit.HstsHeader;
 
 class SecurityHeadersTest {
-  private static final StrictTransport TRANSPORT = StrictTransport.of(MapSettings.of(Map.of()));
+  private static final HstsHeader TRANSPORT = HstsHeader.of(MapSettings.of(Map.of()));
 
   @ParameterizedTest
   @ValueSource(

@@ -61,7 +61,7 @@ class CallbackAllowlistTest {
     assertThat(allowlist.allows(request("203.0.113.9"))).isFalse();
     assertThat(allowlist.allows(request("127.0.0.1", "203.0.113.9"))).isFalse();
     assertThat(allowlist.allows(request("10.1.2.3", "203.0.113.9"))).isFalse();
-    assertThatCode(allowlist.settings::refuseIfUnusable).doesNotThrowAnyException();
+    assertThatCode(allowlist.settings::requireValid).doesNotThrowAnyException();
   }
 
   @Test
@@ -77,7 +77,7 @@ class CallbackAllowlistTest {
     CallbackAllowlist allowlist = allowlist(Place.PRODUCTION, "", "");
 
     assertThat(allowlist.allows(request("127.0.0.1"))).isFalse();
-    assertThatThrownBy(allowlist.settings::refuseIfUnusable)
+    assertThatThrownBy(allowlist.settings::requireValid)
         .hasMessageContaining("restomesh.payment.callback-allowlist must name");
   }
 
@@ -86,7 +86,7 @@ class CallbackAllowlistTest {
   void aListThatCannotBeReadIsRefusedAtStart(String list) {
     CallbackAllowlist allowlist = allowlist(Place.STAGING, list, "");
 
-    assertThatThrownBy(allowlist.settings::refuseIfUnusable)
+    assertThatThrownBy(allowlist.settings::requireValid)
         .hasMessageContaining("restomesh.payment.callback-allowlist must be a list of networks");
   }
 

@@ -153,7 +153,7 @@ class ClientAddressesTest {
     Settings settings = MapSettings.of(Map.of(KEY, list));
     TrustedProxies.of(settings);
 
-    assertThatThrownBy(settings::refuseIfUnusable).hasMessageContaining(KEY);
+    assertThatThrownBy(settings::requireValid).hasMessageContaining(KEY);
   }
 
   @ParameterizedTest
@@ -162,7 +162,7 @@ class ClientAddressesTest {
     Settings settings = MapSettings.of(Map.of(KEY, list));
     TrustedProxies.of(settings);
 
-    assertThatThrownBy(settings::refuseIfUnusable).hasMessageContaining(KEY);
+    assertThatThrownBy(settings::requireValid).hasMessageContaining(KEY);
   }
 
   private static ClientAddresses addresses(String proxies) {

@@ -9,9 +9,9 @@ import java.security.Principal;
 
 /** The request of somebody whom we know. */
 final class AdmittedRequest extends HttpServletRequestWrapper {
-  private final Admitted admitted;
+  private final AdmittedPrincipal admitted;
 
-  AdmittedRequest(HttpServletRequest request, Admitted admitted) {
+  AdmittedRequest(HttpServletRequest request, AdmittedPrincipal admitted) {
     super(request);
     this.admitted = admitted;
   }

@@ -7,10 +7,10 @@ import java.util.Collections;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCategory;
 import org.restomesh.shared.limit.RateLimits;
-import org.restomesh.shared.limit.Tier;
+import org.restomesh.shared.limit.RateLimitTier;
 import org.restomesh.shared.limit.TrustedProxies;
 
-/** Guessing has a price here as elsewhere, and the same purse pays it (contract 0, Rate limits). */
+/** Guessing has a price here as elsewhere, and the same purse pays it (contract/0-common#rate-limits). */
 @ApplicationScoped
 public class FailedHandshakes {
   @Inject RateLimits limits;
@@ -22,7 +22,7 @@ public class FailedHandshakes {
   void count(DomainException refusal, HttpServletRequest request) {
     if (refusal.code().category() == ErrorCategory.UNAUTHENTICATED) {
       limits.consume(
-          Tier.FAILED_AUTHENTICATION,
+          RateLimitTier.FAILED_AUTHENTICATION,
           proxies.limitKey(
               request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For"))));
     }

@@ -15,7 +15,7 @@ import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RequestFraming;
 import org.restomesh.shared.RequestId;
-import org.restomesh.shared.RequestLine;
+import org.restomesh.shared.AccessLogLine;
 import org.restomesh.ws.protocol.ServerFrames;
 
 /**
@@ -23,15 +23,15 @@ import org.restomesh.ws.protocol.ServerFrames;
  * could give a status any more. Each request gets its id and one line in the log.
  */
 public class HandshakeFilter implements Filter {
-  private static final Log LOG = Log.named(RequestLine.LOGGER);
+  private static final Log LOG = Log.named(AccessLogLine.LOGGER);
   private static final String PATH = "/kitchen";
   private static final String NOBODY = "-";
 
-  @Inject Credentials credentials;
+  @Inject HandshakeCredentials credentials;
   @Inject GatewaySettings settings;
-  @Inject Places places;
+  @Inject ConnectionLimits places;
   @Inject FailedHandshakes failures;
-  @Inject Refusals refusals;
+  @Inject RefusalWriter refusals;
 
   @Override
   public void doFilter(ServletRequest anyRequest, ServletResponse anyResponse, FilterChain chain)
@@ -55,7 +55,7 @@ public class HandshakeFilter implements Filter {
   private Subscriber handle(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    Admitted admitted;
+    AdmittedPrincipal admitted;
     try {
       // A handshake has no body; Payara hides a length that comes beside chunks.
       if (request.getHeader("Transfer-Encoding") != null || isAmbiguous(request)) {
@@ -94,7 +94,7 @@ public class HandshakeFilter implements Filter {
     return request.getRequestURI().equals(request.getContextPath() + PATH);
   }
 
-  private Admitted admit(HttpServletRequest request, HttpServletResponse response) {
+  private AdmittedPrincipal admit(HttpServletRequest request, HttpServletResponse response) {
     try {
       return admit(new Handshake(request), response);
     } catch (DomainException refusal) {
@@ -103,21 +103,21 @@ public class HandshakeFilter implements Filter {
     }
   }
 
-  private Admitted admit(Handshake handshake, HttpServletResponse response) {
+  private AdmittedPrincipal admit(Handshake handshake, HttpServletResponse response) {
     requireOwnOrigin(handshake.request());
-    Credentials.Presented credential = credentials.presented(handshake.request());
+    HandshakeCredentials.Presented credential = credentials.presented(handshake.request());
     // A ticket is good for one socket: it is not spent on a request that cannot become one.
     Subscriber early = credential.isSpentByUse() ? null : credential.redeem();
     if (!handshake.isUpgrade()) {
       // Not 426: it must name the upgrade, and what Payara sends under that header has no length.
       response.setHeader("Sec-WebSocket-Version", Handshake.VERSION);
-      throw Refused.noHandshake();
+      throw HandshakeRefused.noHandshake();
     }
     if (!handshake.offers(ServerFrames.PROTOCOL)) {
-      throw Refused.unknownProtocol();
+      throw HandshakeRefused.unknownProtocol();
     }
     Subscriber subscriber = early == null ? credential.redeem() : early;
-    return new Admitted(subscriber, places.take(subscriber));
+    return new AdmittedPrincipal(subscriber, places.take(subscriber));
   }
 
   private void requireOwnOrigin(HttpServletRequest request) {
@@ -126,16 +126,16 @@ public class HandshakeFilter implements Filter {
       return; // no browser
     }
     boolean fine =
-        Origin.parse(header)
+        WebOrigin.parse(header)
             .filter(origin -> origin.isOf(request.getHeader("Host")) || settings.allows(origin))
             .isPresent();
     if (!fine) {
-      throw Refused.foreignOrigin();
+      throw HandshakeRefused.foreignOrigin();
     }
   }
 
   private static void upgrade(
-      Admitted admitted,
+      AdmittedPrincipal admitted,
       HttpServletRequest request,
       HttpServletResponse response,
       FilterChain chain)
@@ -153,7 +153,7 @@ public class HandshakeFilter implements Filter {
 
   private static String line(
       HttpServletRequest request, int status, long nanos, Subscriber caller) {
-    return RequestLine.of(
+    return AccessLogLine.of(
         "GET".equals(request.getMethod()) ? "GET" : "OTHER",
         isGateway(request) ? request.getContextPath() + PATH : NOBODY,
         status,

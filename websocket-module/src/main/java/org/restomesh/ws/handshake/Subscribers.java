@@ -18,9 +18,9 @@ import org.restomesh.identity.Branches;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.signin.AccessTokens;
-import org.restomesh.identity.signin.StaffStanding;
-import org.restomesh.realtime.TicketHolder;
-import org.restomesh.realtime.Tickets;
+import org.restomesh.identity.signin.StaffRecheck;
+import org.restomesh.realtime.SocketTicketHolder;
+import org.restomesh.realtime.SocketTickets;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.TokenExpired;
 import org.restomesh.shared.TokenInvalid;
@@ -34,12 +34,12 @@ public class Subscribers {
   private static final String FEATURE = "feature.externalDisplay";
 
   @Inject AccessTokens staffTokens;
-  @Inject StaffStanding staffStanding;
+  @Inject StaffRecheck staffStanding;
   @Inject Branches branches;
   @Inject DeviceAuthentication devices;
   @Inject ScreenAuthentication screens;
   @Inject EntitlementGate entitlements;
-  @Inject Tickets tickets;
+  @Inject SocketTickets tickets;
   @Inject @RealTime Clock clock;
 
   Subscriber staff(String token, Supplier<UUID> branch) {
@@ -49,7 +49,7 @@ public class Subscribers {
   Subscriber device(String token) {
     DevicePrincipal caller = devices.authenticate(token);
     if (!caller.kind().isScreen()) {
-      throw Refused.notForThisCaller();
+      throw HandshakeRefused.notForThisCaller();
     }
     return new Subscriber(
         caller.tenantId(),
@@ -81,17 +81,17 @@ public class Subscribers {
   }
 
   Subscriber withTicket(String ticket) {
-    TicketHolder holder = tickets.redeem(ticket).orElseThrow(TokenInvalid::new);
+    SocketTicketHolder holder = tickets.redeem(ticket).orElseThrow(TokenInvalid::new);
     if (holder.sessionId() != null) {
       return screen(screens.recheck(holder.sessionId()));
     }
-    return staffOf(holder, clock.instant().plus(AccessTokens.LIFE));
+    return staffOf(holder, clock.instant().plus(AccessTokens.TTL));
   }
 
   /**
    * @param until when somebody whom only an identity provider knows has to show a token again
    */
-  private Subscriber staffOf(TicketHolder holder, Instant until) {
+  private Subscriber staffOf(SocketTicketHolder holder, Instant until) {
     StaffPrincipal caller =
         staffStanding
             .of(holder.staffSubject(), holder.signInId())
@@ -99,7 +99,7 @@ public class Subscribers {
     return staff(caller, holder.branchId(), () -> staffOf(holder, until));
   }
 
-  private StaffPrincipal external(TicketHolder holder, Instant until) {
+  private StaffPrincipal external(SocketTicketHolder holder, Instant until) {
     if (!clock.instant().isBefore(until)) {
       throw new TokenExpired();
     }
@@ -110,7 +110,7 @@ public class Subscribers {
 
   private Subscriber staff(StaffPrincipal caller, UUID branchId, Supplier<Subscriber> again) {
     if (caller.tenantId() == null) {
-      throw Refused.notForThisCaller();
+      throw HandshakeRefused.notForThisCaller();
     }
     branches.requireInScope(caller, branchId);
     return new Subscriber(caller.tenantId(), branchId, null, false, caller.actor().name(), again);

@@ -22,26 +22,26 @@ public sealed interface ClientFrame {
   record Pong() implements ClientFrame {}
 
   /**
-   * @throws BadMessage when it is no frame of the protocol
+   * @throws MalformedFrame when it is no frame of the protocol
    */
-  static ClientFrame parse(String text) throws BadMessage {
+  static ClientFrame parse(String text) throws MalformedFrame {
     JsonNode frame = read(text);
     if (!frame.isObject()) {
-      throw new BadMessage("a frame is a JSON object");
+      throw new MalformedFrame("a frame is a JSON object");
     }
     return switch (frame.path("op").asText("")) {
       case "subscribe" -> new Subscribe(Ids.lastEventId(frame.path("lastEventId")));
       case "ping" -> new Ping();
       case "pong" -> new Pong();
-      default -> throw new BadMessage("op: must be subscribe, ping or pong");
+      default -> throw new MalformedFrame("op: must be subscribe, ping or pong");
     };
   }
 
-  private static JsonNode read(String text) throws BadMessage {
+  private static JsonNode read(String text) throws MalformedFrame {
     try {
       return Json.mapper().readTree(text);
     } catch (JsonProcessingException e) {
-      throw new BadMessage("not JSON");
+      throw new MalformedFrame("not JSON");
     }
   }
 
@@ -51,12 +51,12 @@ public sealed interface ClientFrame {
 
     private Ids() {}
 
-    private static Long lastEventId(JsonNode value) throws BadMessage {
+    private static Long lastEventId(JsonNode value) throws MalformedFrame {
       if (value.isMissingNode() || value.isNull()) {
         return null;
       }
       if (!value.isTextual() || !DECIMAL.matcher(value.textValue()).matches()) {
-        throw new BadMessage("lastEventId: must be a decimal number in quotes");
+        throw new MalformedFrame("lastEventId: must be a decimal number in quotes");
       }
       try {
         return Long.valueOf(value.textValue());

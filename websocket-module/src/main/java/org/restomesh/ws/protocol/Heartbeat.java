@@ -11,7 +11,7 @@ final class Heartbeat {
 
   /** Whether a heartbeat is due now; a ping goes with it. */
   boolean beat(long now) {
-    if (now - beatenAt < ServerFrames.HEARTBEAT.toNanos()) {
+    if (now - beatenAt < ServerFrames.HEARTBEAT_INTERVAL.toNanos()) {
       return false;
     }
     beatenAt = now;

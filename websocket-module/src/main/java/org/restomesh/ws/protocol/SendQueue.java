@@ -10,7 +10,7 @@ import java.util.List;
  * safe for threads.
  */
 final class SendQueue {
-  static final int MOST = 256;
+  static final int MAX_FRAMES = 256;
 
   /**
    * @param eventId 0 when it is no event
@@ -31,11 +31,11 @@ final class SendQueue {
    * @return false when it is full
    */
   boolean add(long eventId, String frame) {
-    if (catchingUp && since.size() >= MOST) {
+    if (catchingUp && since.size() >= MAX_FRAMES) {
       // No fault of the client's: it is still being told of what came before.
       dropped |= since.removeIf(waiting -> waiting.eventId() != 0);
     }
-    if (since.size() >= MOST) {
+    if (since.size() >= MAX_FRAMES) {
       return false;
     }
     since.addLast(new Waiting(eventId, frame));

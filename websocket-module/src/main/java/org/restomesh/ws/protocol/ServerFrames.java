@@ -10,7 +10,7 @@ import org.restomesh.shared.Json;
 /** What the server says, as JSON text. */
 public final class ServerFrames {
   public static final String PROTOCOL = "display.v1";
-  public static final Duration HEARTBEAT = Duration.ofSeconds(15);
+  public static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(15);
 
   private ServerFrames() {}
 
@@ -24,7 +24,7 @@ public final class ServerFrames {
             PROTOCOL,
             sessionId,
             serverTime,
-            HEARTBEAT.toSeconds(),
+            HEARTBEAT_INTERVAL.toSeconds(),
             Long.toString(lastEventId)));
   }
 

@@ -3,7 +3,7 @@ package org.restomesh.ws.protocol;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
-import org.restomesh.ws.protocol.Course.Phase;
+import org.restomesh.ws.protocol.SocketState.Phase;
 
 /**
  * One client: opened, then catching up from its {@code subscribe} on, then live until it ends. At
@@ -11,15 +11,15 @@ import org.restomesh.ws.protocol.Course.Phase;
  * under its lock.
  */
 public final class Socket {
-  private final Line line;
-  private final Turns turns;
+  private final SocketConnection line;
+  private final SerialExecutor turns;
   private final LongSupplier nanoTime;
   private final SendQueue queue = new SendQueue();
-  private final Flight flight = new Flight();
-  private final MessageBudget budget = new MessageBudget();
+  private final InFlightFrame flight = new InFlightFrame();
+  private final MessageRateLimit budget = new MessageRateLimit();
   private final Heartbeat heart;
-  private final Hearing hearing;
-  private final Course course;
+  private final ReceiveTimeouts hearing;
+  private final SocketState course;
 
   /** What the client knows of, or will when it has taken what waits. */
   private long lastEventId;
@@ -29,13 +29,13 @@ public final class Socket {
   /**
    * @param sending hands frames over; nobody else is kept, however long a server takes for one
    */
-  public Socket(Line line, Executor sending, LongSupplier nanoTime) {
+  public Socket(SocketConnection line, Executor sending, LongSupplier nanoTime) {
     this.line = line;
     this.nanoTime = nanoTime;
-    this.turns = new Turns(sending, this::sendNext, this::failed);
+    this.turns = new SerialExecutor(sending, this::sendNext, this::failed);
     this.heart = new Heartbeat(nanoTime.getAsLong());
-    this.hearing = new Hearing(nanoTime.getAsLong());
-    this.course = new Course(nanoTime.getAsLong());
+    this.hearing = new ReceiveTimeouts(nanoTime.getAsLong());
+    this.course = new SocketState(nanoTime.getAsLong());
   }
 
   /** A message has begun, or goes on. */
@@ -64,7 +64,7 @@ public final class Socket {
         return true;
       }
     }
-    end(Ending.TOO_MANY_MESSAGES);
+    end(SocketCloseReason.TOO_MANY_MESSAGES);
     return false;
   }
 
@@ -101,7 +101,7 @@ public final class Socket {
     if (room) {
       turns.ask();
     } else {
-      end(Ending.TOO_SLOW);
+      end(SocketCloseReason.TOO_SLOW);
     }
   }
 
@@ -167,16 +167,16 @@ public final class Socket {
   }
 
   /** Ends it; what waits is not sent any more, what is on its way may leave. */
-  public void end(Ending why) {
+  public void end(SocketCloseReason why) {
     endAfter(List.of(), why);
   }
 
   /** Says one thing more, and ends it then. */
-  public void endAfter(String lastFrame, Ending why) {
+  public void endAfter(String lastFrame, SocketCloseReason why) {
     endAfter(List.of(lastFrame), why);
   }
 
-  private void endAfter(List<String> lastFrames, Ending why) {
+  private void endAfter(List<String> lastFrames, SocketCloseReason why) {
     synchronized (this) {
       if (course.isOver()) {
         return;
@@ -190,8 +190,8 @@ public final class Socket {
   }
 
   /** Ends it without waiting for what is on its way. */
-  public void endAtOnce(Ending why) {
-    Ending reason;
+  public void endAtOnce(SocketCloseReason why) {
+    SocketCloseReason reason;
     synchronized (this) {
       if (course.is(Phase.ENDED)) {
         return;
@@ -223,7 +223,7 @@ public final class Socket {
    * @param heartbeat is sent when one is due, and a ping with it
    */
   public void tick(String heartbeat) {
-    Ending overdue;
+    SocketCloseReason overdue;
     boolean beat;
     synchronized (this) {
       long now = nanoTime.getAsLong();
@@ -239,17 +239,17 @@ public final class Socket {
     }
   }
 
-  private Ending overdue(long now) {
+  private SocketCloseReason overdue(long now) {
     if (course.isOver()) {
       return course.hasEndedForLongEnough(now) ? course.ending() : null;
     }
     if (course.shouldHaveSubscribed(now)) {
-      return Ending.NOT_SUBSCRIBED;
+      return SocketCloseReason.NOT_SUBSCRIBED;
     }
     if (hearing.isMessageOverdue(now)) {
-      return Ending.BAD_MESSAGE;
+      return SocketCloseReason.BAD_MESSAGE;
     }
-    return flight.isStalled(now) || hearing.isSilent(now) ? Ending.TOO_SLOW : null;
+    return flight.isStalled(now) || hearing.isSilent(now) ? SocketCloseReason.TOO_SLOW : null;
   }
 
   /** Whether it has ended, or will when its last words are said. */
@@ -258,7 +258,7 @@ public final class Socket {
   }
 
   /** Why we have ended it; null when we have not. */
-  public synchronized Ending ending() {
+  public synchronized SocketCloseReason ending() {
     return course.ending();
   }
 
@@ -277,7 +277,7 @@ public final class Socket {
   }
 
   private void failed() {
-    endAtOnce(Ending.UNAVAILABLE);
+    endAtOnce(SocketCloseReason.UNAVAILABLE);
   }
 
   private void sendNext() {

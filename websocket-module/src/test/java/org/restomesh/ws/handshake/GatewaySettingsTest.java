@@ -21,7 +21,7 @@ class GatewaySettingsTest {
   }
 
   private static boolean allows(GatewaySettings settings, String origin) {
-    return settings.allows(Origin.parse(origin).orElseThrow());
+    return settings.allows(WebOrigin.parse(origin).orElseThrow());
   }
 
   @Test
@@ -45,7 +45,7 @@ class GatewaySettingsTest {
     wrong.settings = settings;
     wrong.read();
 
-    assertThatThrownBy(settings::refuseIfUnusable).hasMessageContaining(ORIGINS);
+    assertThatThrownBy(settings::requireValid).hasMessageContaining(ORIGINS);
     assertThat(allows(wrong, "https://tablet.example.com")).isFalse();
   }
 

@@ -32,7 +32,7 @@ import org.restomesh.shared.limit.TrustedProxies;
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
 class HandshakeFilterTest {
-  private final Credentials credentials = mock();
+  private final HandshakeCredentials credentials = mock();
   private final HandshakeFilter filter = new HandshakeFilter();
   private final List<Integer> statuses = new ArrayList<>();
   private HttpServletResponse response;
@@ -42,8 +42,8 @@ class HandshakeFilterTest {
     Settings settings = MapSettings.of(Map.of("restomesh.rate-limit.failed-authentication", "2"));
     filter.credentials = credentials;
     filter.settings = mock();
-    filter.places = new Places();
-    filter.refusals = new Refusals();
+    filter.places = new ConnectionLimits();
+    filter.refusals = new RefusalWriter();
     filter.refusals.clock = Clock.systemUTC();
     filter.failures = new FailedHandshakes();
     filter.failures.limits = RateLimits.of(settings);
@@ -53,7 +53,7 @@ class HandshakeFilterTest {
   private void fails(DomainException refusal) {
     when(credentials.presented(any()))
         .thenReturn(
-            new Credentials.Presented(
+            new HandshakeCredentials.Presented(
                 false,
                 () -> {
                   throw refusal;
@@ -94,7 +94,7 @@ class HandshakeFilterTest {
 
   @Test
   void whoIsKnownButMayNotGuessesNothing() throws Exception {
-    fails(Refused.notForThisCaller());
+    fails(HandshakeRefused.notForThisCaller());
     for (int i = 0; i < 5; i++) {
       knock("203.0.113.9");
     }

@@ -12,14 +12,14 @@ import org.restomesh.ws.protocol.ClientFrame.Subscribe;
 
 class ClientFrameTest {
   @Test
-  void namesItself() throws BadMessage {
+  void namesItself() throws MalformedFrame {
     assertThat(ClientFrame.parse("{\"op\":\"ping\"}")).isEqualTo(new Ping());
     assertThat(ClientFrame.parse("{\"op\":\"pong\",\"t\":1}")).isEqualTo(new Pong());
     assertThat(ClientFrame.parse("{\"op\":\"subscribe\"}")).isEqualTo(new Subscribe(null));
   }
 
   @Test
-  void subscribesFromAnEventOn() throws BadMessage {
+  void subscribesFromAnEventOn() throws MalformedFrame {
     assertThat(ClientFrame.parse("{\"op\":\"subscribe\",\"lastEventId\":\"0\"}"))
         .isEqualTo(new Subscribe(0L));
     assertThat(ClientFrame.parse("{\"op\":\"subscribe\",\"lastEventId\":null}"))
@@ -49,12 +49,12 @@ class ClientFrameTest {
         "{\"op\":\"subscribe\",\"lastEventId\":{}}"
       })
   void anythingElseIsRefused(String text) {
-    assertThatThrownBy(() -> ClientFrame.parse(text)).isInstanceOf(BadMessage.class);
+    assertThatThrownBy(() -> ClientFrame.parse(text)).isInstanceOf(MalformedFrame.class);
   }
 
   @Test
   void deepNestingIsRefused() {
     String deep = "{\"op\":\"ping\",\"x\":" + "[".repeat(8_000);
-    assertThatThrownBy(() -> ClientFrame.parse(deep)).isInstanceOf(BadMessage.class);
+    assertThatThrownBy(() -> ClientFrame.parse(deep)).isInstanceOf(MalformedFrame.class);
   }
 }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A client that takes frames when the test says so, or at once, or that nobody can reach. */
-public final class RecordedLine implements Line {
+public final class RecordedLine implements SocketConnection {
   private final List<String> frames = new ArrayList<>();
-  private final List<Ending> endings = new ArrayList<>();
+  private final List<SocketCloseReason> endings = new ArrayList<>();
   private boolean taking = true;
   private RuntimeException broken;
   private Runnable untaken;
@@ -49,7 +49,7 @@ public final class RecordedLine implements Line {
   }
 
   @Override
-  public void end(Ending ending) {
+  public void end(SocketCloseReason ending) {
     endings.add(ending);
   }
 
@@ -95,7 +95,7 @@ public final class RecordedLine implements Line {
     }
   }
 
-  public List<Ending> endings() {
+  public List<SocketCloseReason> endings() {
     return List.copyOf(endings);
   }
 

@@ -72,7 +72,7 @@ class SocketTest {
   @Test
   void soMuchMayHappenMeanwhileThatItHasToCatchUpWithThatToo() {
     socket.beginCatchingUp();
-    IntStream.rangeClosed(1, SendQueue.MOST + 2).forEach(id -> socket.event(id, "e" + id));
+    IntStream.rangeClosed(1, SendQueue.MAX_FRAMES + 2).forEach(id -> socket.event(id, "e" + id));
 
     assertThat(socket.caughtUp(1, List.of("replayed"))).isFalse();
     assertThat(line.endings()).isEmpty();
@@ -101,11 +101,11 @@ class SocketTest {
     Queue<Runnable> later = new ArrayDeque<>();
     Socket late = new Socket(line, later::add, () -> 0);
     late.greet("hello");
-    late.endAfter("error", Ending.BAD_MESSAGE);
+    late.endAfter("error", SocketCloseReason.BAD_MESSAGE);
     later.forEach(Runnable::run);
 
     assertThat(line.frames()).containsExactly("hello", "error");
-    assertThat(line.endings()).containsExactly(Ending.BAD_MESSAGE);
+    assertThat(line.endings()).containsExactly(SocketCloseReason.BAD_MESSAGE);
   }
 
   @Test
@@ -137,7 +137,7 @@ class SocketTest {
     assertThat(one.isOver()).isTrue();
     assertThat(slow.endings()).isEmpty();
     slow.takeOne();
-    assertThat(slow.endings()).containsExactly(Ending.TOO_SLOW);
+    assertThat(slow.endings()).containsExactly(SocketCloseReason.TOO_SLOW);
     assertThat(slow.frames()).hasSize(1);
   }
 
@@ -146,14 +146,14 @@ class SocketTest {
     RecordedLine slow = RecordedLine.thatTakesNothing();
     Socket one = new Socket(slow, Runnable::run, nanos::get);
     one.say("hello");
-    one.end(Ending.TOO_SLOW);
-    pass(Ending.TOO_SLOW.patience().minusNanos(1));
+    one.end(SocketCloseReason.TOO_SLOW);
+    pass(SocketCloseReason.TOO_SLOW.patience().minusNanos(1));
     one.tick("heartbeat");
     assertThat(slow.endings()).isEmpty();
 
     pass(Duration.ofNanos(1));
     one.tick("heartbeat");
-    assertThat(slow.endings()).containsExactly(Ending.TOO_SLOW);
+    assertThat(slow.endings()).containsExactly(SocketCloseReason.TOO_SLOW);
   }
 
   @Test
@@ -177,7 +177,7 @@ class SocketTest {
     live.event(1, "e1");
     live.event(2, "e2");
 
-    assertThat(line.endings()).containsExactly(Ending.UNAVAILABLE);
+    assertThat(line.endings()).containsExactly(SocketCloseReason.UNAVAILABLE);
     assertThat(live.isOver()).isTrue();
   }
 
@@ -189,7 +189,7 @@ class SocketTest {
     one.event(2, "e2");
     slow.loseOne();
 
-    assertThat(slow.endings()).containsExactly(Ending.UNAVAILABLE);
+    assertThat(slow.endings()).containsExactly(SocketCloseReason.UNAVAILABLE);
     assertThat(slow.frames()).containsExactly("e1");
   }
 
@@ -214,7 +214,7 @@ class SocketTest {
           throw new IllegalStateException("no threads left");
         });
 
-    assertThat(line.endings()).containsExactly(Ending.UNAVAILABLE);
+    assertThat(line.endings()).containsExactly(SocketCloseReason.UNAVAILABLE);
   }
 
   @Test
@@ -224,14 +224,14 @@ class SocketTest {
     one.beginCatchingUp();
     one.caughtUp(0, List.of("snapshot"));
 
-    pass(Flight.STALLED_AFTER.minusNanos(1));
+    pass(InFlightFrame.SEND_TIMEOUT.minusNanos(1));
     one.tick("heartbeat");
     assertThat(slow.endings()).isEmpty();
     pass(Duration.ofNanos(1));
     one.tick("heartbeat");
     slow.takeOne();
     assertThat(slow.frames()).containsExactly("snapshot");
-    assertThat(slow.endings()).containsExactly(Ending.TOO_SLOW);
+    assertThat(slow.endings()).containsExactly(SocketCloseReason.TOO_SLOW);
   }
 
   @Test
@@ -250,7 +250,7 @@ class SocketTest {
 
     pass(Duration.ofNanos(1));
     socket.tick("heartbeat");
-    assertThat(line.endings()).containsExactly(Ending.NOT_SUBSCRIBED);
+    assertThat(line.endings()).containsExactly(SocketCloseReason.NOT_SUBSCRIBED);
   }
 
   @Test
@@ -273,12 +273,12 @@ class SocketTest {
     Socket one = live(slow);
     one.event(1, "e1");
     one.event(2, "e2");
-    one.endAfter("error", Ending.BAD_MESSAGE);
+    one.endAfter("error", SocketCloseReason.BAD_MESSAGE);
     assertThat(slow.endings()).isEmpty();
 
     slow.take();
     assertThat(slow.frames()).containsExactly("e1", "error");
-    assertThat(slow.endings()).containsExactly(Ending.BAD_MESSAGE);
+    assertThat(slow.endings()).containsExactly(SocketCloseReason.BAD_MESSAGE);
   }
 
   @Test
@@ -286,20 +286,20 @@ class SocketTest {
     RecordedLine slow = RecordedLine.thatTakesNothing();
     Socket one = new Socket(slow, Runnable::run, nanos::get);
     one.say("hello");
-    one.endAfter("error", Ending.BAD_MESSAGE);
-    pass(Ending.BAD_MESSAGE.patience());
+    one.endAfter("error", SocketCloseReason.BAD_MESSAGE);
+    pass(SocketCloseReason.BAD_MESSAGE.patience());
     one.tick("heartbeat");
 
-    assertThat(slow.endings()).containsExactly(Ending.BAD_MESSAGE);
+    assertThat(slow.endings()).containsExactly(SocketCloseReason.BAD_MESSAGE);
   }
 
   @Test
   void itEndsOnce() {
-    socket.end(Ending.CREDENTIAL_GONE);
-    socket.end(Ending.TOO_SLOW);
+    socket.end(SocketCloseReason.CREDENTIAL_GONE);
+    socket.end(SocketCloseReason.TOO_SLOW);
     socket.say("late");
 
-    assertThat(line.endings()).containsExactly(Ending.CREDENTIAL_GONE);
+    assertThat(line.endings()).containsExactly(SocketCloseReason.CREDENTIAL_GONE);
     assertThat(line.frames()).isEmpty();
   }
 
@@ -308,16 +308,16 @@ class SocketTest {
     RecordedLine slow = RecordedLine.thatTakesNothing();
     Socket one = live(slow);
     one.event(1, "e1");
-    one.endAtOnce(Ending.SERVER_STOPS);
+    one.endAtOnce(SocketCloseReason.SERVER_STOPS);
 
-    assertThat(slow.endings()).containsExactly(Ending.SERVER_STOPS);
+    assertThat(slow.endings()).containsExactly(SocketCloseReason.SERVER_STOPS);
   }
 
   @Test
   void whoIsGoneIsToldNothing() {
     socket.gone();
     socket.say("late");
-    socket.end(Ending.TOO_SLOW);
+    socket.end(SocketCloseReason.TOO_SLOW);
 
     assertThat(line.frames()).isEmpty();
     assertThat(line.endings()).isEmpty();
@@ -332,7 +332,7 @@ class SocketTest {
     pass(Duration.ofSeconds(10).minusNanos(1));
 
     assertThat(socket.admits()).isFalse();
-    assertThat(line.endings()).containsExactly(Ending.TOO_MANY_MESSAGES);
+    assertThat(line.endings()).containsExactly(SocketCloseReason.TOO_MANY_MESSAGES);
     assertThat(socket.admits()).isFalse();
     assertThat(line.endings()).hasSize(1);
   }
@@ -354,7 +354,7 @@ class SocketTest {
 
     pass(Duration.ofMillis(1));
     socket.tick("beat");
-    assertThat(line.endings()).containsExactly(Ending.BAD_MESSAGE);
+    assertThat(line.endings()).containsExactly(SocketCloseReason.BAD_MESSAGE);
   }
 
   @Test
@@ -376,7 +376,7 @@ class SocketTest {
 
     pass(Duration.ofSeconds(1));
     socket.tick("beat");
-    assertThat(line.endings()).containsExactly(Ending.TOO_SLOW);
+    assertThat(line.endings()).containsExactly(SocketCloseReason.TOO_SLOW);
   }
 
   @Test
@@ -400,6 +400,6 @@ class SocketTest {
     pass(Duration.ofSeconds(5));
     socket.tick("beat");
 
-    assertThat(line.endings()).containsExactly(Ending.TOO_SLOW);
+    assertThat(line.endings()).containsExactly(SocketCloseReason.TOO_SLOW);
   }
 }

@@ -16,7 +16,7 @@ import org.apache.hc.core5.util.Timeout;
 
 /** Posts over kept connections, as many at a time as there are threads. */
 final class Post implements AutoCloseable {
-  private static final Timeout PATIENCE = Timeout.ofSeconds(15);
+  private static final Timeout TIMEOUT = Timeout.ofSeconds(15);
 
   private final CloseableHttpClient client;
 
@@ -29,13 +29,13 @@ final class Post implements AutoCloseable {
                     .setMaxConnPerRoute(threads)
                     .setDefaultConnectionConfig(
                         ConnectionConfig.custom()
-                            .setConnectTimeout(PATIENCE)
-                            .setSocketTimeout(PATIENCE)
+                            .setConnectTimeout(TIMEOUT)
+                            .setSocketTimeout(TIMEOUT)
                             // No look at each connection before it is used again.
                             .setValidateAfterInactivity(TimeValue.ofSeconds(30))
                             .build())
                     .build())
-            .setDefaultRequestConfig(RequestConfig.custom().setResponseTimeout(PATIENCE).build())
+            .setDefaultRequestConfig(RequestConfig.custom().setResponseTimeout(TIMEOUT).build())
             .disableAutomaticRetries()
             .disableRedirectHandling()
             .disableCookieManagement()

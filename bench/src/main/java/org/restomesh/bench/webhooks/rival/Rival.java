@@ -40,7 +40,7 @@ public final class Rival {
     OneTimeTask<Void> task =
         Tasks.oneTime("delivery")
             .onFailure(new Backoff())
-            .execute(new Delivery(pool, new Post(settings.threads())));
+            .execute(new WebhookAttempt(pool, new Post(settings.threads())));
     Scheduler scheduler =
         Scheduler.create(pool, task)
             .threads(settings.threads())

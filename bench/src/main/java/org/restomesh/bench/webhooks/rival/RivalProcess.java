@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.bench.installation.Database;
-import org.restomesh.bench.kit.OwnClassPath;
+import org.restomesh.bench.harness.BenchClassPath;
 import org.restomesh.dev.Jvm;
 
 /** Starts and ends the rival. */
@@ -40,7 +40,7 @@ public final class RivalProcess implements AutoCloseable {
             "-Dsun.net.httpserver.nodelay=true",
             "-Dsun.net.httpserver.maxIdleConnections=1000",
             "-cp",
-            OwnClassPath.get(),
+            BenchClassPath.get(),
             Rival.class.getName()));
     ProcessBuilder builder =
         new ProcessBuilder(command)

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** With the vectors of contract 6 and of Standard Webhooks. */
+/** With the vectors of contract/6-webhooks#signature-vector and of Standard Webhooks. */
 class SignedHeadersTest {
   private static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
   private static final byte[] BODY = "{\"test\": 2432232314}".getBytes(StandardCharsets.UTF_8);

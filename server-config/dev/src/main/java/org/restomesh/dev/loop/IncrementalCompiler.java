@@ -74,13 +74,13 @@ final class IncrementalCompiler {
   }
 
   private void compile(SourceSet set, Set<Path> sources) {
-    Map<Path, Map<Path, Signatures>> before = signatures(set, sources);
+    Map<Path, Map<Path, ClassSignatures>> before = signatures(set, sources);
     // Without a class they will be compiled again should this fail, and no nested type is left
     // over.
     sources.forEach(set::removeClasses);
     run(set, sources);
     compiled += sources.size();
-    Map<Path, Map<Path, Signatures>> after = signatures(set, sources);
+    Map<Path, Map<Path, ClassSignatures>> after = signatures(set, sources);
     sources.stream()
         .filter(source -> !after.get(source).equals(before.get(source)))
         .forEach(source -> changed.add(set.binaryName(source)));
@@ -126,14 +126,14 @@ final class IncrementalCompiler {
         "-nowarn");
   }
 
-  private static Map<Path, Map<Path, Signatures>> signatures(
+  private static Map<Path, Map<Path, ClassSignatures>> signatures(
       SourceSet set, Collection<Path> sources) {
-    Map<Path, Map<Path, Signatures>> all = new TreeMap<>();
+    Map<Path, Map<Path, ClassSignatures>> all = new TreeMap<>();
     for (Path source : sources) {
       all.put(
           source,
           set.classFiles(source).stream()
-              .collect(Collectors.toMap(Function.identity(), Signatures::of)));
+              .collect(Collectors.toMap(Function.identity(), ClassSignatures::of)));
     }
     return all;
   }

@@ -22,7 +22,7 @@ import org.restomesh.dev.Redeployment;
  * story is asked for, and runs one test class, or one method of it after a #.
  */
 public final class TryTest {
-  private static final Duration DEPLOYED_WITHIN = Duration.ofMinutes(2);
+  private static final Duration DEPLOY_TIMEOUT = Duration.ofMinutes(2);
   private static final String STORY = "StoryIT";
 
   private final Path checkout;
@@ -96,7 +96,7 @@ public final class TryTest {
       throw new UncheckedIOException(e);
     }
     if (EarPatch.apply(checkout, ear)) {
-      redeployment.deploy(ear, DEPLOYED_WITHIN);
+      redeployment.deploy(ear, DEPLOY_TIMEOUT);
       say("deployed anew, %.1f s", since(start));
     }
   }
@@ -111,7 +111,7 @@ public final class TryTest {
 
   private int test(Module owner) {
     long start = System.nanoTime();
-    int exitValue = Java.run(owner.path(), command(owner));
+    int exitValue = JavaProcess.run(owner.path(), command(owner));
     say("%s, %.1f s", exitValue == 0 ? "good" : "FAILED", since(start));
     return exitValue;
   }

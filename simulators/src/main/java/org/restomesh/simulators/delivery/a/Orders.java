@@ -11,27 +11,27 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import org.restomesh.simulators.delivery.Item;
 import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.PlaceOrder;
 
 /** An order in the platform's JSON: amounts are decimal texts, but those of fees are numbers. */
 final class Orders {
-  private static final Duration ACCEPTED_WITHIN = Duration.ofMinutes(10);
-  private static final Duration RIDER_AFTER = Duration.ofMinutes(18);
-  private static final Duration THERE_AFTER = Duration.ofMinutes(38);
+  private static final Duration ACCEPT_TIMEOUT = Duration.ofMinutes(10);
+  private static final Duration RIDER_DELAY = Duration.ofMinutes(18);
+  private static final Duration ARRIVAL_DELAY = Duration.ofMinutes(38);
   private static final DateTimeFormatter MILLIS =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
   private Orders() {}
 
   static JsonObjectBuilder wire(Order order) {
-    Placing placing = order.placing();
+    PlaceOrder placing = order.placing();
     String id = order.id();
     return Json.createObjectBuilder()
         .add("token", id)
         .add("code", "r7k2-" + id + "-h9zz")
         .add("shortCode", String.valueOf(order.number() % 100))
         .add("createdAt", MILLIS.format(order.createdAt()))
-        .add("expiryDate", MILLIS.format(order.createdAt().plus(ACCEPTED_WITHIN)))
+        .add("expiryDate", MILLIS.format(order.createdAt().plus(ACCEPT_TIMEOUT)))
         .add("test", placing.test())
         .add("preOrder", placing.scheduledFor() != null)
         .add("expeditionType", placing.courier().equals("PICKUP") ? "pickup" : "delivery")
@@ -47,7 +47,7 @@ final class Orders {
         .add("callbackUrls", object("orderAcceptedUrl", "https://elsewhere.invalid/x"));
   }
 
-  private static JsonObjectBuilder customer(Placing placing) {
+  private static JsonObjectBuilder customer(PlaceOrder placing) {
     return Json.createObjectBuilder()
         .add("firstName", placing.personal("M."))
         .add("lastName", placing.personal("K."))
@@ -56,14 +56,14 @@ final class Orders {
   }
 
   private static JsonValue delivery(Order order) {
-    Placing placing = order.placing();
+    PlaceOrder placing = order.placing();
     boolean rider = placing.courier().equals("PLATFORM");
-    Instant there = order.createdAt().plus(THERE_AFTER);
+    Instant there = order.createdAt().plus(ARRIVAL_DELAY);
     Instant due = placing.scheduledFor() == null ? there : placing.scheduledFor();
     JsonObjectBuilder delivery =
         Json.createObjectBuilder().add("expectedDeliveryTime", MILLIS.format(due));
     if (rider) {
-      Instant pickup = placing.scheduledFor() == null ? order.createdAt().plus(RIDER_AFTER) : due;
+      Instant pickup = placing.scheduledFor() == null ? order.createdAt().plus(RIDER_DELAY) : due;
       delivery.add("riderPickupTime", MILLIS.format(pickup)).addNull("address");
     } else {
       delivery.addNull("riderPickupTime").add("address", address(placing));
@@ -71,7 +71,7 @@ final class Orders {
     return delivery.build();
   }
 
-  private static JsonObjectBuilder address(Placing placing) {
+  private static JsonObjectBuilder address(PlaceOrder placing) {
     return Json.createObjectBuilder()
         .add("street", placing.personal("Moda Caddesi"))
         .add("number", placing.personal("1"))
@@ -82,11 +82,11 @@ final class Orders {
 
   private static JsonValue pickup(Order order) {
     Instant due = order.placing().scheduledFor();
-    Instant at = due == null ? order.createdAt().plus(RIDER_AFTER) : due;
+    Instant at = due == null ? order.createdAt().plus(RIDER_DELAY) : due;
     return object("pickupTime", MILLIS.format(at)).build();
   }
 
-  private static JsonObjectBuilder price(Placing placing) {
+  private static JsonObjectBuilder price(PlaceOrder placing) {
     long discount = placing.platformDiscountCents() + placing.vendorDiscountCents();
     long total = placing.itemCents() + placing.feeCents() + placing.tipCents() - discount;
     JsonArrayBuilder fees = Json.createArrayBuilder();
@@ -100,7 +100,7 @@ final class Orders {
         .add("deliveryFees", fees);
   }
 
-  private static JsonArrayBuilder discounts(Placing placing) {
+  private static JsonArrayBuilder discounts(PlaceOrder placing) {
     long whole = placing.platformDiscountCents() + placing.vendorDiscountCents();
     JsonArrayBuilder discounts = Json.createArrayBuilder();
     if (whole == 0) {
@@ -121,7 +121,7 @@ final class Orders {
     return Json.createObjectBuilder().add("sponsor", name).add("amount", text(cents));
   }
 
-  private static JsonArrayBuilder products(Placing placing) {
+  private static JsonArrayBuilder products(PlaceOrder placing) {
     JsonArrayBuilder products = Json.createArrayBuilder();
     int line = 0;
     for (Item item : placing.items()) {

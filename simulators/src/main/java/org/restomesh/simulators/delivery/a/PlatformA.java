@@ -7,7 +7,7 @@ import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
 import org.restomesh.simulators.delivery.MovableClock;
 import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.PlaceOrder;
 import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.PushingMarketplace;
 import org.restomesh.simulators.delivery.Refusal;
@@ -62,7 +62,7 @@ public final class PlatformA extends PushingMarketplace {
   }
 
   @Override
-  protected String firstStatus(Placing placing) {
+  protected String firstStatus(PlaceOrder placing) {
     return NEW;
   }
 

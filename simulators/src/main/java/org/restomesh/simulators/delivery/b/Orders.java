@@ -10,7 +10,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import org.restomesh.simulators.delivery.Item;
 import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.PlaceOrder;
 import org.restomesh.simulators.delivery.Refusal;
 
 /** An order in the platform's JSON: amounts are numbers in lira, names are in two languages. */
@@ -21,7 +21,7 @@ final class Orders {
   private Orders() {}
 
   static JsonObjectBuilder wire(Order order) {
-    Placing placing = order.placing();
+    PlaceOrder placing = order.placing();
     long discounts = placing.platformDiscountCents() + placing.vendorDiscountCents();
     JsonObjectBuilder wire =
         Json.createObjectBuilder()
@@ -45,11 +45,11 @@ final class Orders {
     } else {
       wire.addNull("totalDiscountedPrice");
     }
-    return wire.add("cancelReason", Placing.textOrNull(order.cancelReason()))
+    return wire.add("cancelReason", PlaceOrder.textOrNull(order.cancelReason()))
         .add("refunds", refunds(order));
   }
 
-  private static JsonObjectBuilder client(Placing placing) {
+  private static JsonObjectBuilder client(PlaceOrder placing) {
     return Json.createObjectBuilder()
         .add("id", "c1")
         .add("name", placing.personal("M** K**"))
@@ -67,7 +67,7 @@ final class Orders {
         .add("location", Json.createObjectBuilder().add("lat", 41.0).add("lon", 29.0));
   }
 
-  private static JsonArrayBuilder products(Placing placing) {
+  private static JsonArrayBuilder products(PlaceOrder placing) {
     JsonArrayBuilder products = Json.createArrayBuilder();
     int line = 0;
     for (Item item : placing.items()) {
@@ -125,7 +125,7 @@ final class Orders {
   }
 
   private static JsonValue time(Instant time) {
-    return Placing.textOrNull(time == null ? null : MILLIS.format(time));
+    return PlaceOrder.textOrNull(time == null ? null : MILLIS.format(time));
   }
 
   /** As people write it: 60, 175.5. */

@@ -6,16 +6,16 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.ws.rs.core.Response;
 import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
-import org.restomesh.simulators.delivery.Marketplace;
+import org.restomesh.simulators.delivery.PlatformProtocol;
 import org.restomesh.simulators.delivery.MovableClock;
 import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.PlaceOrder;
 import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.Refusal;
 import org.restomesh.simulators.delivery.Reply;
 
 /** platform_b as its restaurants know it. Statuses are numbers on the wire. */
-public final class PlatformB extends Marketplace {
+public final class PlatformB extends PlatformProtocol {
   static final String SCHEDULED = "325";
   static final String SCHEDULED_APPROVED = "350";
   static final String NEW = "400";
@@ -72,7 +72,7 @@ public final class PlatformB extends Marketplace {
   }
 
   @Override
-  protected String firstStatus(Placing placing) {
+  protected String firstStatus(PlaceOrder placing) {
     return placing.scheduledFor() == null ? NEW : SCHEDULED;
   }
 

@@ -5,7 +5,7 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObjectBuilder;
 import org.restomesh.simulators.delivery.Item;
 import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.PlaceOrder;
 import org.restomesh.simulators.delivery.Refusal;
 
 /** An order in the platform's JSON: whole kuruş, prices of items and options are those of lines. */
@@ -13,7 +13,7 @@ final class Orders {
   private Orders() {}
 
   static JsonObjectBuilder wire(Order order) {
-    Placing placing = order.placing();
+    PlaceOrder placing = order.placing();
     return Json.createObjectBuilder()
         .add("id", Long.parseLong(order.id()))
         .add("status", order.status())
@@ -36,7 +36,7 @@ final class Orders {
         .add("refunds", refunds(order));
   }
 
-  private static String provider(Placing placing) {
+  private static String provider(PlaceOrder placing) {
     return switch (placing.courier()) {
       case "PLATFORM", "PICKUP" -> placing.courier();
       case "OWN" -> "RESTAURANT";
@@ -44,7 +44,7 @@ final class Orders {
     };
   }
 
-  private static JsonObjectBuilder customer(Placing placing) {
+  private static JsonObjectBuilder customer(PlaceOrder placing) {
     return Json.createObjectBuilder()
         .add("id", 5)
         .add("fullName", placing.personal("M** K**"))
@@ -59,7 +59,7 @@ final class Orders {
                 .add("district", placing.personal("*")));
   }
 
-  private static JsonObjectBuilder prices(Placing placing) {
+  private static JsonObjectBuilder prices(PlaceOrder placing) {
     long total = placing.itemCents();
     long discounts = placing.platformDiscountCents() + placing.vendorDiscountCents();
     JsonObjectBuilder prices = Json.createObjectBuilder().add("total", amount(total));
@@ -80,7 +80,7 @@ final class Orders {
     return Json.createObjectBuilder().add("amountAsPenny", cents);
   }
 
-  private static JsonArrayBuilder items(Placing placing) {
+  private static JsonArrayBuilder items(PlaceOrder placing) {
     JsonArrayBuilder items = Json.createArrayBuilder();
     int line = 0;
     for (Item item : placing.items()) {

@@ -12,7 +12,7 @@ import org.restomesh.simulators.delivery.Call;
 import org.restomesh.simulators.delivery.Fields;
 import org.restomesh.simulators.delivery.MovableClock;
 import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.PlaceOrder;
 import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.PushingMarketplace;
 import org.restomesh.simulators.delivery.Refusal;
@@ -84,7 +84,7 @@ public final class PlatformC extends PushingMarketplace {
   }
 
   @Override
-  protected String firstStatus(Placing placing) {
+  protected String firstStatus(PlaceOrder placing) {
     return NEW;
   }
 

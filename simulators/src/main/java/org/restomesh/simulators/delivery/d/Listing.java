@@ -16,7 +16,7 @@ import org.restomesh.simulators.delivery.Restaurant;
 
 /** The packages that were changed in a window of time, oldest change first, page by page. */
 record Listing(long start, long end, Set<String> statuses, int page, int size) {
-  private static final long LONGEST = Duration.ofHours(24).toMillis();
+  private static final long MAX_WINDOW_MILLIS = Duration.ofHours(24).toMillis();
   private static final long MAX_SIZE = 50;
   private static final Set<String> PARAMETERS =
       Set.of(
@@ -49,7 +49,7 @@ record Listing(long start, long end, Set<String> statuses, int page, int size) {
     }
     long start = number(given, "packageModificationStartDate", 0, Long.MAX_VALUE);
     long end = number(given, "packageModificationEndDate", start, Long.MAX_VALUE);
-    if (end - start > LONGEST) {
+    if (end - start > MAX_WINDOW_MILLIS) {
       throw Refusal.malformed("the window is longer than 24 hours");
     }
     int page = (int) number(given, "page", 0, Integer.MAX_VALUE);

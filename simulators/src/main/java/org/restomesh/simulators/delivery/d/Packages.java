@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.simulators.delivery.Item;
 import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.PlaceOrder;
 import org.restomesh.simulators.delivery.Refusal;
 
 /** A package in the platform's JSON: every unit of a line has an id of its own. */
@@ -23,7 +23,7 @@ final class Packages {
   private Packages() {}
 
   static JsonObjectBuilder wire(Order order) {
-    Placing placing = order.placing();
+    PlaceOrder placing = order.placing();
     return Json.createObjectBuilder()
         .add("id", order.id())
         .add("orderId", "88" + order.number())
@@ -66,14 +66,14 @@ final class Packages {
     return order.id() + "-" + line + "-" + unit;
   }
 
-  private static JsonObjectBuilder customer(Placing placing) {
+  private static JsonObjectBuilder customer(PlaceOrder placing) {
     return Json.createObjectBuilder()
         .add("id", 9)
         .add("firstName", placing.personal("M."))
         .add("lastName", placing.personal("K."));
   }
 
-  private static JsonObjectBuilder address(Placing placing) {
+  private static JsonObjectBuilder address(PlaceOrder placing) {
     return Json.createObjectBuilder()
         .add("address1", placing.personal("*"))
         .add("district", placing.personal("*"))
@@ -131,7 +131,7 @@ final class Packages {
     return items;
   }
 
-  private static JsonArrayBuilder promotions(Placing placing) {
+  private static JsonArrayBuilder promotions(PlaceOrder placing) {
     JsonArrayBuilder promotions = Json.createArrayBuilder();
     return placing.vendorDiscountCents() == 0
         ? promotions
@@ -142,7 +142,7 @@ final class Packages {
   }
 
   private static String eta(Order order) {
-    Placing placing = order.placing();
+    PlaceOrder placing = order.placing();
     return HOUR.format(
         (placing.scheduledFor() == null
                 ? order.createdAt().plusSeconds(READY_AFTER_SECONDS)

@@ -7,10 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
-import org.restomesh.simulators.delivery.Marketplace;
+import org.restomesh.simulators.delivery.PlatformProtocol;
 import org.restomesh.simulators.delivery.MovableClock;
 import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.Placing;
+import org.restomesh.simulators.delivery.PlaceOrder;
 import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.Refusal;
 import org.restomesh.simulators.delivery.Request;
@@ -18,7 +18,7 @@ import org.restomesh.simulators.delivery.Restaurant;
 import org.restomesh.simulators.delivery.Signatures;
 
 /** platform_d as its restaurants know it; its orders are packages. */
-public final class PlatformD extends Marketplace {
+public final class PlatformD extends PlatformProtocol {
   static final String CREATED = "Created";
   static final String PICKING = "Picking";
   static final String INVOICED = "Invoiced";
@@ -102,7 +102,7 @@ public final class PlatformD extends Marketplace {
   }
 
   @Override
-  protected String firstStatus(Placing placing) {
+  protected String firstStatus(PlaceOrder placing) {
     return CREATED;
   }
 

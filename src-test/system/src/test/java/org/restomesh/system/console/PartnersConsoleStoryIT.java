@@ -16,7 +16,7 @@ import org.restomesh.system.kit.PartnerScreens;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
-/** Partner keys and the screens that are open with them, in the console (contract 5). */
+/** Partner keys and the screens that are open with them, in the console (contract/5-display-realtime#create-partner-key). */
 class PartnersConsoleStoryIT {
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 

@@ -18,7 +18,7 @@ import org.restomesh.system.kit.TestTenant;
 
 /**
  * The broker's files are gone while the server is stopped: what they told is in the database, and
- * the timers find it by themselves (contract 6, Event flow).
+ * the timers find it by themselves (contract/6-webhooks#lost-message).
  */
 class LostMessagesStoryIT {
   @RegisterExtension static final Outage STOP = Outage.orderlyStop();

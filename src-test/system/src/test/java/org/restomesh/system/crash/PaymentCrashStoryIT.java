@@ -15,7 +15,7 @@ import org.restomesh.system.kit.TestTenant;
 
 /**
  * The server is killed after the provider has the money and before we have committed: the next
- * callback settles it, once (issue of contract 3, Payment provider).
+ * callback settles it, once (contract/3-licensing#callback-settled).
  */
 class PaymentCrashStoryIT {
   /** Within the half minute that a statement may take. */

@@ -25,7 +25,7 @@ import org.restomesh.system.kit.TestTenant;
 
 /**
  * The server is killed in grace, while a renewal is being settled, and comes back: the account goes
- * on where it was (spec 2, Renewal).
+ * on where it was (requirements/2-licensing-billing#renewal).
  */
 @ExtendWith(BackToRealTime.class)
 @Exclusive("kills the server in another year")

@@ -12,7 +12,7 @@ import org.restomesh.system.kit.PartnerScreens;
 import org.restomesh.system.kit.TestMenu;
 import org.restomesh.system.kit.TestTenant;
 
-/** A guest looks at the menu (contract 5, Display endpoints). */
+/** A guest looks at the menu (contract/5-display-realtime#display-menu). */
 class ScreenMenuStoryIT {
   private static final String MENU = "/api/v1/display/menu";
 

@@ -20,7 +20,7 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
-/** Partners open screens, and what becomes of them (contract 5). */
+/** Partners open screens, and what becomes of them (contract/5-display-realtime#open-screen). */
 class ScreenSessionsStoryIT {
   private static final String WAITER = "/api/v1/display/waiter-requests";
   private static final long TWELVE_HOURS = Duration.ofHours(12).toMillis();

@@ -13,7 +13,7 @@ import org.restomesh.system.kit.TestMenu;
 import org.restomesh.system.kit.TestTenant;
 
 /**
- * Who may look at the menu and order on a screen (spec 3, Partner display endpoints and scopes).
+ * Who may look at the menu and order on a screen (requirements/3-delivery-webhooks-errors#display-endpoints).
  */
 class ScreensMayOnlyStoryIT {
   private static final String MENU = "/api/v1/display/menu";

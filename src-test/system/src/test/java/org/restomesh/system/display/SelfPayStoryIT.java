@@ -24,7 +24,7 @@ import org.restomesh.system.kit.TestMenu;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** Guests pay for themselves on the provider's page (contract 5). */
+/** Guests pay for themselves on the provider's page (contract/5-display-realtime#pay-intent). */
 @Exclusive("lets the payment provider fail")
 class SelfPayStoryIT {
   private static final String DISPLAY = "/api/v1/display/";

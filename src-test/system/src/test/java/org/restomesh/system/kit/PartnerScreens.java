@@ -12,7 +12,7 @@ public final class PartnerScreens {
   public static final String SESSIONS = "/api/v1/display/sessions";
   public static final String RETURN_ORIGIN = "https://pay.partner.example";
 
-  /** All that spec 3 knows. */
+  /** All that there are (requirements/3-delivery-webhooks-errors#display-endpoints). */
   public static final List<String> EVERY_SCOPE =
       List.of(
           "menu:read",

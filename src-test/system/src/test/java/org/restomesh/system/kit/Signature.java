@@ -16,7 +16,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The two signatures of a delivery, as a receiver checks them that has read spec 3 and the Standard
+ * The two signatures of a delivery, as a receiver checks them that has read requirements/3-delivery-webhooks-errors#signature and the Standard
  * Webhooks specification and nothing of the application.
  */
 public final class Signature {

@@ -17,7 +17,7 @@ import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.TestTenant;
 
-/** The kitchen page with the deployed EAR behind it (contract 5, Kitchen page). */
+/** The kitchen page with the deployed EAR behind it (contract/5-display-realtime#kitchen-page). */
 class KitchenStoryIT {
   private static final String ORDERS = "/api/v1/orders";
 

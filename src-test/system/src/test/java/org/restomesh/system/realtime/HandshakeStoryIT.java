@@ -24,7 +24,7 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
-/** Who is let in, and what everybody else is told (contract 5, Handshake). */
+/** Who is let in, and what everybody else is told (contract/5-display-realtime#handshake). */
 class HandshakeStoryIT {
   private static final String PATH = KitchenSocket.PATH;
 

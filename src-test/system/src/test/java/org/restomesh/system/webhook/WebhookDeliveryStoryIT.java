@@ -20,7 +20,7 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Reply;
 import org.restomesh.system.kit.TestTenant;
 
-/** Partners that are slow, rude or broken, in real time (contract 6, Total deadline). */
+/** Partners that are slow, rude or broken, in real time (contract/6-webhooks#attempt-deadline). */
 @Exclusive("measures time")
 class WebhookDeliveryStoryIT {
   private static final String TYPE = "order.created.v1";

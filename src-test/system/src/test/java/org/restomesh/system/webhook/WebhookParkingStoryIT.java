@@ -19,7 +19,7 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Reply;
 import org.restomesh.system.kit.TestTenant;
 
-/** Events wait for partners that must not be told for a while (contract 6, Delivery status). */
+/** Events wait for partners that must not be told for a while (contract/6-webhooks#parking). */
 @Exclusive("moves the clock")
 class WebhookParkingStoryIT {
   private static final String TYPE = "order.created.v1";

@@ -17,7 +17,7 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Reply;
 import org.restomesh.system.kit.TestTenant;
 
-/** What was not taken comes again, in rehearsed time (contract 6, Delivery status). */
+/** What was not taken comes again, in rehearsed time (contract/6-webhooks#retry-schedule). */
 @Exclusive("moves the clock")
 class WebhookRetriesStoryIT {
   private static final String TYPE = "order.created.v1";

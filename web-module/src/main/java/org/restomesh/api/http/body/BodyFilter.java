@@ -12,7 +12,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
 import org.restomesh.api.http.BodyLimitFilter;
-import org.restomesh.api.http.RequestLog;
+import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.shared.RequestId;
 
 /**
@@ -21,12 +21,12 @@ import org.restomesh.shared.RequestId;
  */
 public class BodyFilter implements Filter {
   /** Many clients send a body just behind its headers. */
-  private static final int LOOKS = 5;
+  private static final int MAX_SPINS = 5;
 
-  private static final long BETWEEN_LOOKS_NANOS = 100_000;
+  private static final long SPIN_INTERVAL_NANOS = 100_000;
 
-  @Inject ArrivingBodies bodies;
-  @Inject Continuation continuation;
+  @Inject BodyMemoryBudget bodies;
+  @Inject AsyncContinuation continuation;
   @Inject BodyRefusal refusal;
 
   @Override
@@ -39,7 +39,7 @@ public class BodyFilter implements Filter {
     } else if (!request.isAsyncSupported() || isHere(request)) {
       chain.doFilter(request, response);
     } else {
-      RequestWithBody.keepAddress(request);
+      BufferedRequest.keepAddress(request);
       bodies.await(request.startAsync(), request.getInputStream());
     }
   }
@@ -53,28 +53,28 @@ public class BodyFilter implements Filter {
       return request.getHeader("Transfer-Encoding") == null;
     }
     for (int look = 1; request.getInputStream().available() < length; look++) {
-      if (look == LOOKS) {
+      if (look == MAX_SPINS) {
         return false;
       }
-      LockSupport.parkNanos(BETWEEN_LOOKS_NANOS);
+      LockSupport.parkNanos(SPIN_INTERVAL_NANOS);
     }
     return true;
   }
 
   private void goOn(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    BodyArrival arrival = BodyArrival.of(request);
+    BodyReadListener arrival = BodyReadListener.of(request);
     if (arrival == null) {
       chain.doFilter(request, response);
       return;
     }
-    Arrived arrived = arrival.takeUp();
+    BodyResult arrived = arrival.takeUp();
     if (arrived == null) {
       return;
     }
-    RequestId.bind(RequestLog.of(request).requestId());
+    RequestId.bind(RequestLogContext.of(request).requestId());
     try {
-      HttpServletRequest asked = new RequestWithBody(request, arrived.body());
+      HttpServletRequest asked = new BufferedRequest(request, arrived.body());
       if (arrived.isWhole()) {
         continuation.run(chain, asked, response);
       } else {

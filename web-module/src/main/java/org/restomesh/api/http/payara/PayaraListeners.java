@@ -7,7 +7,7 @@ import jakarta.servlet.annotation.WebListener;
 import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.api.error.ErrorResponses;
-import org.restomesh.shared.Background;
+import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.Log;
 
 /**
@@ -22,7 +22,7 @@ public class PayaraListeners implements ServletContextListener {
   private static final Log LOG = Log.of(PayaraListeners.class);
 
   @Inject ErrorResponses errors;
-  @Inject Background background;
+  @Inject BackgroundExecutor background;
 
   private final List<Runnable> undo = new ArrayList<>();
 

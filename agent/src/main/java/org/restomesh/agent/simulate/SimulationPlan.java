@@ -1,0 +1,37 @@
+package org.restomesh.agent.simulate;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.restomesh.agent.shared.UserError;
+
+/** What to simulate; {@code forwardedForBase} is null when devices don't pretend an address. */
+public record SimulationPlan(
+    int devices, String branch, double commandsPerSecond, Duration time, String forwardedForBase) {
+
+  /** Checks the address before anything is created on the server. */
+  public SimulationPlan {
+    if (forwardedForBase != null && !forwardedForBase.matches("\\d{1,3}(\\.\\d{1,3}){3}")) {
+      throw new UserError("Not an IPv4 address: " + forwardedForBase);
+    }
+  }
+
+  /** The address device {@code index} pretends to have: the base plus its number. */
+  Optional<String> address(int index) {
+    if (forwardedForBase == null) {
+      return Optional.empty();
+    }
+    long value = 0;
+    for (String part : forwardedForBase.split("\\.", -1)) {
+      value = (value << 8) + Long.parseLong(part);
+    }
+    value += index;
+    return Optional.of(
+        (value >> 24 & 255)
+            + "."
+            + (value >> 16 & 255)
+            + "."
+            + (value >> 8 & 255)
+            + "."
+            + (value & 255));
+  }
+}

@@ -1,0 +1,91 @@
+package org.restomesh.bench.installation;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.restomesh.bench.http.Connection;
+import org.restomesh.bench.http.Request;
+import org.restomesh.bench.load.ClosedLoop;
+
+/** The staff of the demo restaurant: makes devices and gives them work, all over HTTP. */
+public final class StaffClient {
+  private static final int THREADS = 8;
+
+  private final Installation installation;
+  private final String authorization;
+  private final String branchId;
+
+  private StaffClient(Installation installation, String accessToken, String branchId) {
+    this.installation = installation;
+    this.authorization = "Bearer " + accessToken;
+    this.branchId = branchId;
+  }
+
+  /** Signs in; the token is good for 15 minutes. */
+  public static StaffClient open(Installation installation) {
+    try (Connection connection = installation.connect()) {
+      String token = Demo.ADMIN.signIn(connection).text("accessToken");
+      String branch =
+          connection
+              .exchange(Request.get("/api/v1/branches", "Bearer " + token))
+              .require(200)
+              .text("id");
+      return new StaffClient(installation, token, branch);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Makes this many slots and pairs a device with each. */
+  public List<PairedDevice> pair(int count) {
+    AtomicInteger begun = new AtomicInteger();
+    Callable<List<PairedDevice>> hand =
+        () -> {
+          List<PairedDevice> devices = new ArrayList<>();
+          try (Connection connection = installation.connect()) {
+            while (begun.getAndIncrement() < count) {
+              devices.add(PairedDevice.of(connection, authorization, "receipt_printer", branchId));
+            }
+          }
+          return devices;
+        };
+    return ClosedLoop.together(IntStream.range(0, THREADS).mapToObj(i -> hand).toList()).stream()
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /**
+   * Enqueues a receipt of ordinary size.
+   *
+   * @param number comes back in the payload as "n"
+   */
+  public Request enqueue(PairedDevice device, int number) {
+    return Request.postIn(
+        branchId,
+        "/api/v1/devices/" + device.id() + "/commands",
+        authorization,
+        "{\"kind\":\"print_receipt\",\"payload\":" + receipt(number) + "}");
+  }
+
+  /** Asked by the admin, whose token is good for 15 minutes. */
+  public Request get(String path) {
+    return Request.get(path, authorization);
+  }
+
+  /** Asked by the admin, whose token is good for 15 minutes. */
+  public Request post(String path, String json) {
+    return Request.post(path, authorization, json);
+  }
+
+  /** The payload of a command. */
+  public static String receipt(int number) {
+    return "{\"n\":\""
+        + number
+        + "\",\"lines\":[{\"text\":\"2 x Adana kebap\",\"price\":\"640.00\"},"
+        + "{\"text\":\"1 x Ayran\",\"price\":\"45.00\"},{\"text\":\"Toplam\",\"price\":\"685.00\"}]}";
+  }
+}

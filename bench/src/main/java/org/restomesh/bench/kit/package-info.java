@@ -1,2 +1,0 @@
-/** What all benches have in common: settings, table, verdict. */
-package org.restomesh.bench.kit;

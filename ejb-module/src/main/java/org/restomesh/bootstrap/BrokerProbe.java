@@ -1,0 +1,57 @@
+package org.restomesh.bootstrap;
+
+import jakarta.annotation.Resource;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSContext;
+import jakarta.jms.JMSRuntimeException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.restomesh.shared.BackgroundExecutor;
+import org.restomesh.shared.JmsExecutor;
+
+/** Whether the broker takes connections; one that says nothing keeps nobody waiting for long. */
+@ApplicationScoped
+public class BrokerProbe {
+  static final Duration TIMEOUT = Duration.ofSeconds(1);
+
+  @Resource(lookup = "java:comp/DefaultJMSConnectionFactory")
+  ConnectionFactory connectionFactory;
+
+  @Inject @JmsExecutor BackgroundExecutor background;
+
+  private CompletableFuture<Boolean> question;
+
+  /** False also when it has not answered within a second. */
+  public boolean answers() {
+    try {
+      return question().get(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException | ExecutionException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** One at a time: whoever comes while it is open waits for the same answer. */
+  private synchronized CompletableFuture<Boolean> question() {
+    if (question == null || question.isDone()) {
+      question = CompletableFuture.supplyAsync(this::takesConnections, background::execute);
+    }
+    return question;
+  }
+
+  private boolean takesConnections() {
+    try (JMSContext context = connectionFactory.createContext()) {
+      context.createTemporaryQueue();
+      return true;
+    } catch (JMSRuntimeException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package org.restomesh.checkout;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.catalogue.Catalogue;
+import org.restomesh.catalogue.Hardware;
+import org.restomesh.catalogue.HardwareItem;
+import org.restomesh.catalogue.Products;
+import org.restomesh.checkout.pricing.Cart;
+import org.restomesh.checkout.pricing.CartItem;
+import org.restomesh.checkout.pricing.CartLine;
+import org.restomesh.checkout.pricing.PricedCart;
+import org.restomesh.checkout.pricing.Pricing;
+import org.restomesh.checkout.pricing.PriceList;
+import org.restomesh.checkout.renewal.FrozenRenewal;
+import org.restomesh.checkout.renewal.Renewals;
+import org.restomesh.licensing.BillingAccount;
+import org.restomesh.licensing.LicensingSnapshot;
+import org.restomesh.licensing.LicensingSnapshots;
+
+/** The one way from a cart to its price: quote, start, intent and settlement all come here. */
+@ApplicationScoped
+public class CartEvaluator {
+  @Inject Products products;
+  @Inject Hardware hardware;
+  @Inject LicensingSnapshots standings;
+  @Inject Renewals renewals;
+
+  /**
+   * Looked up on the rows.
+   *
+   * @throws org.restomesh.shared.InvalidInput when the cart names something that is not on sale
+   * @throws org.restomesh.shared.ResourceNotFound when it names no renewal cycle of the tenant's
+   * @throws org.restomesh.shared.ResourceConflict when that cycle cannot be paid any more
+   */
+  public EvaluatedCart fill(UUID tenantId, Cart cart, Instant now) {
+    return fill(tenantId, cart, standings.of(tenantId, now), products.asOf(now), now);
+  }
+
+  /** The same by what is known already; only hardware and renewal cycles are looked up. */
+  EvaluatedCart fill(UUID tenantId, Cart cart, LicensingSnapshot standing, Catalogue catalogue, Instant now) {
+    BillingAccount account = standing.account();
+    if (cart.paysRenewal()) {
+      return EvaluatedCart.of(renewals.cart(tenantId, cart.renewalCycleId(), standing, now), account);
+    }
+    List<CartLine> lines = new PriceList(catalogue, hardwareOf(cart, now)).lines(cart);
+    return new EvaluatedCart(
+        lines,
+        Pricing.TRY.price(lines, account, now),
+        account,
+        Purchasability.firstRejection(lines, OwnershipSnapshot.of(standing, catalogue, now)),
+        null);
+  }
+
+  /**
+   * What a cart cost at the instant of its pricing, by the prices of then.
+   *
+   * @param renewal what it renews, or null
+   */
+  public EvaluatedCart refill(Cart cart, FrozenRenewal renewal, BillingAccount account, Instant pricedAt) {
+    if (renewal != null) {
+      return EvaluatedCart.of(renewals.priced(renewal, account, pricedAt), account);
+    }
+    PriceList shop = new PriceList(products.asOf(pricedAt), hardwareOf(cart, pricedAt));
+    List<CartLine> lines = shop.frozenLines(cart);
+    PricedCart priced = Pricing.TRY.price(lines, account, pricedAt);
+    return new EvaluatedCart(lines, priced, account, Optional.empty(), null);
+  }
+
+  private List<HardwareItem> hardwareOf(Cart cart, Instant pricedAt) {
+    List<String> skus =
+        cart.items().stream().map(CartItem::sku).filter(sku -> sku != null).distinct().toList();
+    return skus.isEmpty() ? List.of() : hardware.ofSkus(skus, pricedAt);
+  }
+}

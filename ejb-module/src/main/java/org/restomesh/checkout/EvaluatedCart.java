@@ -1,0 +1,40 @@
+package org.restomesh.checkout;
+
+import java.util.List;
+import java.util.Optional;
+import org.restomesh.checkout.pricing.CartLine;
+import org.restomesh.checkout.pricing.PricedCart;
+import org.restomesh.checkout.renewal.FrozenRenewal;
+import org.restomesh.checkout.renewal.RenewalCart;
+import org.restomesh.licensing.BillingAccount;
+
+/**
+ * A cart looked up, priced and judged for a tenant at one instant.
+ *
+ * @param account by which it was priced
+ * @param rejection why it may not be bought, if so
+ * @param renewal what it renews, line by line; null when it is bought
+ */
+public record EvaluatedCart(
+    List<CartLine> lines,
+    PricedCart priced,
+    BillingAccount account,
+    Optional<Rejection> rejection,
+    FrozenRenewal renewal) {
+
+  /** A renewal asks for no leave: what is owned may go on. */
+  static EvaluatedCart of(RenewalCart cart, BillingAccount account) {
+    return new EvaluatedCart(
+        List.copyOf(cart.lines()), cart.priced(), account, Optional.empty(), cart.renewal());
+  }
+
+  /**
+   * @throws PurchaseRejected when it may not be bought
+   */
+  public void requirePurchasable() {
+    rejection.ifPresent(
+        found -> {
+          throw new PurchaseRejected(found);
+        });
+  }
+}

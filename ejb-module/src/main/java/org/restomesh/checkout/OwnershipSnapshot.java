@@ -1,0 +1,65 @@
+package org.restomesh.checkout;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.function.Predicate;
+import org.restomesh.catalogue.Catalogue;
+import org.restomesh.catalogue.Product;
+import org.restomesh.entitlement.EntitlementSet;
+import org.restomesh.entitlement.OwnedProduct;
+import org.restomesh.entitlement.OwnershipStatus;
+import org.restomesh.licensing.LicensingSnapshot;
+
+/**
+ * What a tenant has on the day on which it wants to buy.
+ *
+ * @param today in the tenant's zone
+ * @param owned all rows, expired ones too
+ * @param entitlements the set of that day
+ * @param catalogue holds every owned product
+ */
+public record OwnershipSnapshot(
+    LocalDate today, List<OwnedProduct> owned, EntitlementSet entitlements, Catalogue catalogue) {
+
+  public OwnershipSnapshot {
+    owned = List.copyOf(owned);
+  }
+
+  public static OwnershipSnapshot of(LicensingSnapshot standing, Catalogue catalogue, Instant now) {
+    return new OwnershipSnapshot(
+        standing.account().dayOf(now), standing.owned(), standing.entitlements().set(), catalogue);
+  }
+
+  /** Active and in grace: who has not paid yet has not lost it yet. */
+  boolean owns(Predicate<Product> wanted) {
+    return live(wanted) > 0;
+  }
+
+  /** Units of all live rows. */
+  long live(Predicate<Product> wanted) {
+    return owned.stream()
+        .filter(row -> row.isLiveOn(today))
+        .filter(row -> wanted.test(catalogue.require(row.code())))
+        .mapToLong(row -> row.quantityOn(today))
+        .sum();
+  }
+
+  /** Whether a row that was ended is paid from a day on that is not farther than so many days. */
+  boolean isPaidAgainWithin(int days, Predicate<Product> wanted) {
+    return owned.stream()
+        .filter(row -> row.next() != null && !row.isLiveOn(today))
+        .filter(row -> wanted.test(catalogue.require(row.code())))
+        .anyMatch(row -> !row.periodEnd().isAfter(today.plusDays(days)));
+  }
+
+  boolean everOwned(Predicate<Product> wanted) {
+    return owned.stream().anyMatch(row -> wanted.test(catalogue.require(row.code())));
+  }
+
+  boolean isInGrace(Predicate<Product> wanted) {
+    return owned.stream()
+        .filter(row -> wanted.test(catalogue.require(row.code())))
+        .anyMatch(row -> row.statusOn(today) == OwnershipStatus.PAST_DUE);
+  }
+}

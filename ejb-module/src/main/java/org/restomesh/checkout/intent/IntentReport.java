@@ -1,0 +1,25 @@
+package org.restomesh.checkout.intent;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * All that is known of an intent, for the operator of the installation.
+ *
+ * @param frozen what was frozen on it
+ */
+public record IntentReport(
+    UUID tenantId, IntentDetails intent, Frozen frozen, List<ConsentDetails> consents) {
+
+  /** What an intent froze, and what was paid. */
+  public record Frozen(
+      FrozenCart cart,
+      Buyer buyer,
+      UUID branchId,
+      String referralCode,
+      Instant pricedAt,
+      String createdBy,
+      Instant expiresAt,
+      Long paidCents) {}
+}

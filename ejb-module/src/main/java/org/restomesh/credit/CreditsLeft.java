@@ -1,8 +1,0 @@
-package org.restomesh.credit;
-
-/**
- * The answer to a spend and to its refund.
- *
- * @param remaining units of the kind just after it
- */
-public record CreditsLeft(long remaining) {}

@@ -1,0 +1,18 @@
+package org.restomesh.delivery.action;
+
+import org.restomesh.shared.DomainException;
+import org.restomesh.shared.ErrorCode;
+
+/** Somebody acts on the order at this moment; soon it can be seen what came of it. */
+public final class ActionInProgress extends DomainException {
+  private static final long serialVersionUID = 1L;
+
+  ActionInProgress() {
+    super(ErrorCode.RESOURCE_CONFLICT, "The platform is being told of this order; try again");
+  }
+
+  @Override
+  public long retryAfterSeconds() {
+    return 1;
+  }
+}

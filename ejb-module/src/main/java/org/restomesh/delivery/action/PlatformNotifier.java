@@ -1,0 +1,73 @@
+package org.restomesh.delivery.action;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import org.restomesh.delivery.config.ConfigLookup;
+import org.restomesh.delivery.config.PlatformCalls;
+import org.restomesh.delivery.config.SynchronousFailure;
+import org.restomesh.delivery.config.WireLog;
+import org.restomesh.delivery.order.DeliveryOrder;
+import org.restomesh.delivery.platform.CancelledAtPlatform;
+import org.restomesh.delivery.platform.DeliveryPlatform;
+import org.restomesh.delivery.platform.OrderRef;
+import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.delivery.platform.PlatformFailure;
+
+/** Tells the platform of an order while a person waits for it. */
+@ApplicationScoped
+public class PlatformNotifier {
+  @Inject PlatformCalls calls;
+  @Inject ConfigLookup configs;
+  @Inject WireLog log;
+  @Inject Clock clock;
+
+  /** One call of the port. */
+  @FunctionalInterface
+  interface Call {
+    void with(DeliveryPlatform adapter, PlatformAccount account, OrderRef order);
+  }
+
+  /**
+   * Test orders are known to nobody there: nothing is called.
+   *
+   * @throws CancelledAtPlatform as the platform says
+   * @throws SynchronousFailure when it failed
+   */
+  void tell(DeliveryOrder order, String operation, Call call) {
+    if (order.test()) {
+      onlyHere(order, operation, "a test order");
+      return;
+    }
+    OrderRef ref = order.ref(clock.instant());
+    try {
+      calls.call(
+          order.configId(),
+          (adapter, account) -> {
+            call.with(adapter, account, ref);
+            return true;
+          });
+    } catch (PlatformFailure e) {
+      throw SynchronousFailure.of(e);
+    }
+  }
+
+  /**
+   * As {@link #tell}, for what is to end an order: one that is cancelled there has ended.
+   *
+   * @throws SynchronousFailure when it failed
+   */
+  void tellOfEnd(DeliveryOrder order, String operation, Call call) {
+    try {
+      tell(order, operation, call);
+    } catch (CancelledAtPlatform e) {
+      onlyHere(order, operation, "cancelled at the platform");
+    }
+  }
+
+  /** The platform has no such call, and nothing is said. */
+  void onlyHere(DeliveryOrder order, String operation, String why) {
+    log.local(
+        configs.get(order.configId()), operation, order.externalOrderId(), order.orderId(), why);
+  }
+}

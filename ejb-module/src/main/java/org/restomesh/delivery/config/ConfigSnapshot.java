@@ -1,0 +1,47 @@
+package org.restomesh.delivery.config;
+
+import java.time.ZoneId;
+import java.util.UUID;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformEnvironment;
+import org.restomesh.shared.sql.Row;
+
+/**
+ * What must be known of a configuration where orders come and go. No secrets.
+ *
+ * @param branchId the named branch, or null for the tenant's oldest active one
+ * @param zone of the tenant
+ */
+public record ConfigSnapshot(
+    UUID id,
+    UUID tenantId,
+    Platform platform,
+    String remoteRestaurantId,
+    UUID branchId,
+    PlatformEnvironment environment,
+    boolean autoAccept,
+    ConfigStatus status,
+    ZoneId zone) {
+
+  /** For {@link #read}: of {@code delivery_config c join tenant t}. */
+  static final String COLUMNS =
+      "c.id, c.tenant_id, c.platform, c.remote_restaurant_id, c.branch_id, c.environment,"
+          + " c.auto_accept, c.status, t.timezone";
+
+  public boolean isEnabled() {
+    return status == ConfigStatus.ENABLED;
+  }
+
+  static ConfigSnapshot read(Row row) {
+    return new ConfigSnapshot(
+        row.uuid("id"),
+        row.uuid("tenant_id"),
+        row.oneOf(Platform.class, "platform"),
+        row.text("remote_restaurant_id"),
+        row.uuid("branch_id"),
+        row.oneOf(PlatformEnvironment.class, "environment"),
+        row.flag("auto_accept"),
+        row.oneOf(ConfigStatus.class, "status"),
+        ZoneId.of(row.text("timezone")));
+  }
+}

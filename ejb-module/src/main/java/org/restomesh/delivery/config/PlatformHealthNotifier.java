@@ -1,0 +1,64 @@
+package org.restomesh.delivery.config;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.delivery.platform.FailureClass;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.realtime.RealtimeChange;
+import org.restomesh.realtime.RealtimePublisher;
+import org.restomesh.shared.Json;
+import org.restomesh.shared.sql.Sql;
+
+/** Tells the branches that a configuration receives orders for how it is with its platform. */
+@Dependent
+class PlatformHealthNotifier {
+  private static final String TYPE = "platform.health";
+
+  /** A configuration without a branch is every active one's. */
+  private static final String FIND =
+      """
+      select c.tenant_id, b.id as branch_id, c.platform, c.status, c.store_open, c.last_error_class
+      from delivery_config c join branch b on b.tenant_id = c.tenant_id
+        and (b.id = c.branch_id or c.branch_id is null and b.active)
+      where c.id = :configId
+      """;
+
+  @Inject Sql sql;
+  @Inject RealtimePublisher log;
+
+  private record Concerned(
+      UUID tenantId,
+      UUID branchId,
+      Platform platform,
+      ConfigStatus status,
+      Boolean storeOpen,
+      FailureClass lastErrorClass) {
+    PlatformHealth since(Instant now) {
+      return new PlatformHealth(platform, status, storeOpen, lastErrorClass, now);
+    }
+  }
+
+  /**
+   * After what has changed of it was written.
+   *
+   * @param now business time
+   */
+  void tell(UUID configId, Instant now) {
+    List<Concerned> branches = sql.statement(FIND).with("configId", configId).list(Concerned.class);
+    for (Concerned branch : branches) {
+      log.tell(
+          new RealtimeChange(
+              branch.tenantId(),
+              branch.branchId(),
+              null,
+              TYPE,
+              null,
+              null,
+              Json.write(branch.since(now)),
+              now));
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package org.restomesh.delivery.http;
+
+import java.time.Duration;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+
+/** The library with everything off that it would do by itself. */
+final class PlatformHttpClients {
+  private static final Timeout CONNECT = Timeout.ofSeconds(5);
+
+  /** More than all pollers, workers and operators of a node have under way at once. */
+  private static final int MAX_CONNECTIONS = 400;
+
+  /** So that a platform that hangs leaves connections for the others. */
+  private static final int MAX_PER_HOST = 100;
+
+  private static final TimeValue KEEP_ALIVE = TimeValue.ofMinutes(1);
+
+  private PlatformHttpClients() {}
+
+  static CloseableHttpClient open(Duration deadline) {
+    Timeout answer = Timeout.of(deadline);
+    return HttpClients.custom()
+        .useSystemProperties()
+        .setConnectionManager(
+            PoolingHttpClientConnectionManagerBuilder.create()
+                .useSystemProperties()
+                .setMaxConnTotal(MAX_CONNECTIONS)
+                .setMaxConnPerRoute(MAX_PER_HOST)
+                .setDefaultConnectionConfig(
+                    ConnectionConfig.custom()
+                        .setConnectTimeout(CONNECT)
+                        .setSocketTimeout(answer)
+                        .setTimeToLive(KEEP_ALIVE)
+                        // Nothing is sent twice, so no connection may be used that is dead by now.
+                        .setValidateAfterInactivity(TimeValue.ZERO_MILLISECONDS)
+                        .build())
+                .build())
+        .setDefaultRequestConfig(
+            RequestConfig.custom()
+                .setConnectionRequestTimeout(CONNECT)
+                .setResponseTimeout(answer)
+                .setAuthenticationEnabled(false)
+                .setRedirectsEnabled(false)
+                .setProtocolUpgradeEnabled(false)
+                .build())
+        .disableRedirectHandling()
+        .disableAutomaticRetries()
+        .disableCookieManagement()
+        .disableAuthCaching()
+        .disableContentCompression()
+        .setUserAgent("Restomesh")
+        .build();
+  }
+}

@@ -1,0 +1,77 @@
+package org.restomesh.delivery.http;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.restomesh.shared.LenientJson;
+import org.restomesh.shared.RetryAfter;
+
+/**
+ * What came back.
+ *
+ * @param text the body, empty when there is none
+ * @param retryAfter null when it does not say
+ */
+record PlatformResponse(int status, String text, Duration retryAfter) {
+  private static final int MAX_BYTES = 4 * 1024 * 1024;
+  private static final int MAX_SHOWN = 16 * 1024;
+
+  /** A day: what asks for more would be forgotten, not waited for. */
+  private static final Duration MAX_RETRY_AFTER = Duration.ofDays(1);
+
+  /** Hangs up: nobody reads the rest. */
+  private static final class TooLong extends IOException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  static PlatformResponse read(ClassicHttpResponse response, Clock realTime) throws IOException {
+    return new PlatformResponse(response.getCode(), body(response), retryAfter(response, realTime));
+  }
+
+  /** Empty when it is no JSON; a MissingNode when there is no body. */
+  Optional<JsonNode> json() {
+    try {
+      return text.isBlank()
+          ? Optional.of(MissingNode.getInstance())
+          : Optional.of(LenientJson.read(text));
+    } catch (JsonProcessingException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** For the wire log: whole or not at all, as a part of it could not be masked by its paths. */
+  String shown() {
+    return text.isEmpty() || text.length() > MAX_SHOWN ? null : text;
+  }
+
+  private static String body(ClassicHttpResponse response) throws IOException {
+    if (response.getEntity() == null) {
+      return "";
+    }
+    // Not closed here: closing would read the rest of an endless one.
+    byte[] bytes = response.getEntity().getContent().readNBytes(MAX_BYTES + 1);
+    if (bytes.length > MAX_BYTES) {
+      throw new TooLong();
+    }
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  private static Duration retryAfter(ClassicHttpResponse response, Clock realTime) {
+    Header header = response.getFirstHeader(HttpHeaders.RETRY_AFTER);
+    Integer seconds =
+        header == null ? null : RetryAfter.seconds(header.getValue(), realTime.instant());
+    if (seconds == null) {
+      return null;
+    }
+    Duration wait = Duration.ofSeconds(Math.max(1, seconds));
+    return wait.compareTo(MAX_RETRY_AFTER) > 0 ? MAX_RETRY_AFTER : wait;
+  }
+}

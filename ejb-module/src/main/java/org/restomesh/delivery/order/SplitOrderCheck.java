@@ -1,0 +1,47 @@
+package org.restomesh.delivery.order;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import org.restomesh.shared.sql.Sql;
+
+/**
+ * A platform that has split an order calls the package cancelled that the order has left, and only
+ * its list tells that the order goes on as another one (contract/platforms#d-split).
+ */
+@ApplicationScoped
+public class SplitOrderCheck {
+  private static final String MAY_GO_ON =
+      """
+      select d.external_order_id <> :toldAs
+        or exists (select from delivery_inbox i where i.config_id = d.config_id
+          and i.external_id = d.external_order_id and i.state = 'PARKED' and i.kind = 'SNAPSHOT')
+        or c.last_order_poll_at is null or c.last_order_poll_at < :now
+        as may_go_on
+      from delivery_order d join delivery_config c on c.id = d.config_id where d.order_id = :orderId
+      """;
+
+  @Inject Sql sql;
+  @Inject Event<PollRequested> polls;
+
+  /**
+   * Reads the platform's list and looks again. Not to be called inside a transaction.
+   *
+   * @param toldAs the package that the platform has just called cancelled
+   * @param now business time
+   * @return whether the order has another package, waits for one, or nobody could find out
+   */
+  public boolean mayGoOn(DeliveryOrder order, String toldAs, Instant now) {
+    if (!order.platform().splits()) {
+      return false;
+    }
+    polls.fire(new PollRequested(order.configId()));
+    return sql.statement(MAY_GO_ON)
+        .with("toldAs", toldAs)
+        .with("now", now)
+        .with("orderId", order.orderId())
+        .first(Boolean.class)
+        .orElse(false);
+  }
+}

@@ -1,0 +1,65 @@
+package org.restomesh.delivery.outbound;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import org.restomesh.delivery.order.DeliveryOrder;
+import org.restomesh.delivery.order.DeliveryOrders;
+import org.restomesh.order.OrderChanged;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+
+/**
+ * What an order's move means for its platform, in the transaction of the move (contract/platforms#queued-calls).
+ * What the platform itself has told is not told back.
+ */
+@Stateless
+@TransactionAttribute(TransactionAttributeType.MANDATORY)
+public class OrderStatusObserver {
+  @Inject DeliveryOrders orders;
+  @Inject OutboundQueue queue;
+
+  public void changed(@Observes OrderChanged change) {
+    OrderDetails order = change.after();
+    if (!order.source().isPlatform() || !change.hasMoved()) {
+      return;
+    }
+    if (isGone(change) && change.before().status() != OrderStatus.PENDING_APPROVAL) {
+      queue.drop(order.id());
+    }
+    if (change.by() != OrderChanged.Mover.STAFF) {
+      return;
+    }
+    if (order.status() == OrderStatus.CANCELLED) {
+      deliveryOrder(order)
+          .map(
+              it ->
+                  OutboundOperation.rejectOrder(
+                      it.tenantId(), it.configId(), it.platform(), it.orderId()))
+          .ifPresent(queue::add);
+    } else if (order.status() == OrderStatus.READY) {
+      // Called ready again after a recall it is no news, once the platform has heard of it.
+      deliveryOrder(order)
+          .filter(it -> it.readyAt() == null)
+          .map(
+              it ->
+                  OutboundOperation.markReady(
+                      it.tenantId(), it.configId(), it.platform(), it.orderId()))
+          .ifPresent(queue::add);
+    }
+  }
+
+  private Optional<DeliveryOrder> deliveryOrder(OrderDetails order) {
+    return orders.byOrder(order.id()).filter(it -> !it.test());
+  }
+
+  /** Nobody waits for it to be accepted or ready any more. */
+  private static boolean isGone(OrderChanged change) {
+    OrderStatus status = change.after().status();
+    return status == OrderStatus.CANCELLED
+        || (status == OrderStatus.SERVED && change.by() == OrderChanged.Mover.PLATFORM);
+  }
+}

@@ -1,5 +1,0 @@
-package org.restomesh.delivery.platform;
-
-/** What a platform lets a restaurant do; what it lacks is a transition of ours without a call. */
-public record Capabilities(
-    boolean canReject, boolean canSetPrepTime, boolean canMarkReady, boolean canCloseStore) {}

@@ -1,4 +1,0 @@
-package org.restomesh.delivery.platform;
-
-/** A mapped product as a platform is to sell it. */
-public record MenuItem(String externalItemId, String name, long priceCents, boolean available) {}

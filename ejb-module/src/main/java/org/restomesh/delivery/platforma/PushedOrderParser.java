@@ -1,0 +1,147 @@
+package org.restomesh.delivery.platforma;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.restomesh.delivery.platform.PlatformItem;
+import org.restomesh.delivery.platform.PlatformOrder;
+import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.delivery.wire.NoteText;
+import org.restomesh.delivery.wire.OrderReader;
+import org.restomesh.order.Courier;
+import org.restomesh.order.OrderOption;
+
+/**
+ * An order or an amendment as it is pushed (contract/platforms#order-mapping, contract/platforms#a-order). It has no status: what
+ * becomes of it is pushed apart.
+ */
+final class PushedOrderParser {
+  private final JsonNode order;
+  private final OrderReader reading = new OrderReader();
+
+  private PushedOrderParser(JsonNode order) {
+    this.order = order;
+  }
+
+  static PlatformOrder read(JsonNode order) {
+    return new PushedOrderParser(order).toOrder();
+  }
+
+  private PlatformOrder toOrder() {
+    String token = OrderReader.requireId(order, "token");
+    List<PlatformItem> items = items();
+    long grandTotal = reading.cents(order.path("price").path("grandTotal"), "price.grandTotal");
+    long byVendor = 0;
+    long byOthers = 0;
+    for (JsonNode discount : order.path("discounts")) {
+      for (JsonNode sponsorship : discount.path("sponsorships")) {
+        long amount = reading.cents(sponsorship.path("amount"), "discounts.sponsorships.amount");
+        if ("VENDOR".equals(sponsorship.path("sponsor").asText())) {
+          byVendor += amount;
+        } else {
+          byOthers += amount;
+        }
+      }
+    }
+    long platformSide = grandTotal - feesAndTip() + byOthers;
+    Instant acceptBy = reading.time(order.path("expiryDate"), "expiryDate");
+    Instant dueAt = dueAt();
+    return new PlatformOrder(
+        token,
+        displayCode(),
+        RemoteState.NEW,
+        null,
+        items,
+        NoteText.of(OrderReader.text(order.path("comments").path("customerComment"), 4_000)),
+        grandTotal,
+        new PlatformOrder.Judged(platformSide, byVendor),
+        acceptBy,
+        dueAt,
+        courier(),
+        List.of(),
+        null,
+        false,
+        OrderReader.flag(order.path("preOrder")),
+        List.of(),
+        null,
+        reading.warnings());
+  }
+
+  private String displayCode() {
+    String shortCode = OrderReader.text(order.path("shortCode"), 64);
+    return shortCode == null ? OrderReader.text(order.path("code"), 64) : shortCode;
+  }
+
+  private long feesAndTip() {
+    JsonNode price = order.path("price");
+    long sum = reading.centsOrNone(price.path("riderTip"), "price.riderTip");
+    for (JsonNode fee : price.path("deliveryFees")) {
+      sum += reading.centsOrNone(fee.path("value"), "price.deliveryFees.value");
+    }
+    return sum;
+  }
+
+  private List<PlatformItem> items() {
+    List<PlatformItem> items = new ArrayList<>();
+    for (JsonNode product : order.path("products")) {
+      items.add(item(product, "products[" + items.size() + "]"));
+    }
+    if (items.isEmpty()) {
+      reading.warn("there are no products");
+    }
+    return items;
+  }
+
+  private PlatformItem item(JsonNode product, String place) {
+    List<OrderOption> options = new ArrayList<>();
+    addToppings(options, product.path("selectedToppings"), place + ".selectedToppings");
+    return new PlatformItem(
+        OrderReader.text(product.path("remoteCode"), 128),
+        reading.name(product.path("name"), place),
+        reading.quantity(product.path("quantity"), place + ".quantity"),
+        reading.cents(product.path("unitPrice"), place + ".unitPrice"),
+        options,
+        OrderReader.text(product.path("comment"), 1_000));
+  }
+
+  private void addToppings(List<OrderOption> options, JsonNode toppings, String place) {
+    for (JsonNode topping : toppings) {
+      int quantity =
+          OrderReader.isAbsent(topping.path("quantity"))
+              ? 1
+              : reading.quantity(topping.path("quantity"), place + ".quantity");
+      String name = reading.name(topping.path("name"), place);
+      long price = reading.centsOrNone(topping.path("price"), place + ".price");
+      options.add(
+          new OrderOption(
+              // An option has no count of its own, and the kitchen must know.
+              quantity == 1 ? name : quantity + " x " + name,
+              reading.times(price, quantity, place + ".price"),
+              false));
+      addToppings(options, topping.path("children"), place + ".children");
+    }
+  }
+
+  private Instant dueAt() {
+    JsonNode delivery = order.path("delivery");
+    Instant pickup = reading.time(delivery.path("riderPickupTime"), "delivery.riderPickupTime");
+    if (pickup != null) {
+      return pickup;
+    }
+    Instant expected =
+        reading.time(delivery.path("expectedDeliveryTime"), "delivery.expectedDeliveryTime");
+    return expected == null
+        ? reading.time(order.path("pickup").path("pickupTime"), "pickup.pickupTime")
+        : expected;
+  }
+
+  private Courier courier() {
+    if ("pickup".equals(order.path("expeditionType").asText())) {
+      return Courier.PICKUP;
+    }
+    return OrderReader.isAbsent(order.path("delivery").path("riderPickupTime"))
+        ? Courier.OWN
+        : Courier.PLATFORM;
+  }
+}

@@ -1,0 +1,146 @@
+package org.restomesh.delivery.platformb;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.restomesh.delivery.platform.PlatformItem;
+import org.restomesh.delivery.platform.PlatformOrder;
+import org.restomesh.delivery.platform.PlatformRefund;
+import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.delivery.wire.NoteText;
+import org.restomesh.delivery.wire.OrderReader;
+import org.restomesh.order.Courier;
+import org.restomesh.order.OrderOption;
+
+/** A food order (contract/platforms#order-mapping, contract/platforms#b-order). */
+final class FoodOrderParser {
+  private static final String SCHEDULED = "325";
+
+  private final JsonNode order;
+  private final OrderReader reading = new OrderReader();
+
+  private FoodOrderParser(JsonNode order) {
+    this.order = order;
+  }
+
+  static PlatformOrder read(JsonNode order) {
+    return new FoodOrderParser(order).toOrder();
+  }
+
+  private PlatformOrder toOrder() {
+    String id = OrderReader.requireId(order, "id");
+    String status = OrderReader.text(order.path("status"), 64);
+    List<PlatformItem> items = items();
+    long totalPrice = reading.cents(order.path("totalPrice"), "totalPrice");
+    JsonNode discounted = order.path("totalDiscountedPrice");
+    long total =
+        OrderReader.isAbsent(discounted)
+            ? totalPrice
+            : reading.cents(discounted, "totalDiscountedPrice");
+    List<PlatformRefund> refunds = refunds();
+    return new PlatformOrder(
+        id,
+        OrderReader.text(order.path("confirmationId"), 64),
+        state(status),
+        status,
+        items,
+        NoteText.of(
+            OrderReader.text(order.path("clientNote"), 4_000),
+            ticked("doNotKnock", "Do not knock"),
+            ticked("dropOffAtDoor", "Leave at the door")),
+        total,
+        new PlatformOrder.Judged(totalPrice, 0),
+        null,
+        reading.time(order.path("scheduledDate"), "scheduledDate"),
+        courier(),
+        refunds,
+        null,
+        false,
+        SCHEDULED.equals(status),
+        List.of(),
+        OrderReader.text(order.path("cancelReason"), 500),
+        reading.warnings());
+  }
+
+  private static RemoteState state(String status) {
+    return switch (status == null ? "" : status) {
+      case SCHEDULED, "400" -> RemoteState.NEW;
+      case "350", "500", "550" -> RemoteState.NO_EFFECT;
+      case "600", "700", "900" -> RemoteState.SERVED;
+      case "1500", "1600" -> RemoteState.CANCELLED;
+      default -> RemoteState.UNKNOWN;
+    };
+  }
+
+  private List<PlatformItem> items() {
+    List<PlatformItem> items = new ArrayList<>();
+    for (JsonNode product : order.path("products")) {
+      items.add(item(product, "products[" + items.size() + "]"));
+    }
+    if (items.isEmpty()) {
+      reading.warn("there are no products");
+    }
+    return items;
+  }
+
+  private PlatformItem item(JsonNode product, String place) {
+    List<OrderOption> options = new ArrayList<>();
+    for (JsonNode category : product.path("optionCategories")) {
+      for (JsonNode option : category.path("options")) {
+        options.add(
+            new OrderOption(
+                name(option.path("name"), place + ".options"),
+                reading.centsOrNone(option.path("price"), place + ".options.price"),
+                false));
+      }
+    }
+    String chainProduct = OrderReader.text(product.path("chainProduct"), 128);
+    return new PlatformItem(
+        chainProduct == null ? OrderReader.text(product.path("product"), 128) : chainProduct,
+        name(product.path("name"), place),
+        reading.quantity(product.path("count"), place + ".count"),
+        reading.cents(product.path("price"), place + ".price"),
+        options,
+        OrderReader.text(product.path("note"), 1_000));
+  }
+
+  /** In Turkish, else in whatever language there is. */
+  private String name(JsonNode names, String place) {
+    if (!names.isObject() || OrderReader.text(names.path("tr"), 200) != null) {
+      return reading.name(names.isObject() ? names.path("tr") : names, place);
+    }
+    for (JsonNode name : names) {
+      String text = OrderReader.text(name, 200);
+      if (text != null) {
+        return text;
+      }
+    }
+    return reading.name(names.path("tr"), place);
+  }
+
+  private String ticked(String member, String words) {
+    return OrderReader.flag(order.path(member)) ? words : null;
+  }
+
+  private Courier courier() {
+    return switch (order.path("deliveryType").asText()) {
+      case "1" -> Courier.PLATFORM;
+      case "2" -> Courier.OWN;
+      default -> null;
+    };
+  }
+
+  private List<PlatformRefund> refunds() {
+    List<PlatformRefund> refunds = new ArrayList<>();
+    for (JsonNode refund : order.path("refunds")) {
+      String id = OrderReader.text(refund.path("refundId"), 128);
+      long cents = reading.cents(refund.path("amount"), "refunds.amount");
+      if (id == null || cents == 0) {
+        reading.warn("a refund has no id or amount");
+      } else {
+        refunds.add(new PlatformRefund(id, cents, OrderReader.text(refund.path("reason"), 500)));
+      }
+    }
+    return refunds;
+  }
+}

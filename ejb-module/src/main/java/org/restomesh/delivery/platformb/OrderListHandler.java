@@ -1,0 +1,20 @@
+package org.restomesh.delivery.platformb;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.restomesh.delivery.http.PlatformRefusal;
+import org.restomesh.delivery.http.ResponseHandler;
+import org.restomesh.delivery.wire.ResponseShapes;
+
+/** An answer whose shape is wrong is a failed call, also in the wire log. */
+final class OrderListHandler implements ResponseHandler {
+  @Override
+  public void refused(PlatformRefusal refusal) {
+    PlatformBErrorHandler.ofOthers().refused(refusal);
+  }
+
+  @Override
+  public JsonNode accepted(JsonNode body) {
+    ResponseShapes.list(body, "the list of orders");
+    return body;
+  }
+}

@@ -1,0 +1,111 @@
+package org.restomesh.delivery.platformc;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.util.Set;
+import org.restomesh.delivery.http.PlatformRefusal;
+import org.restomesh.delivery.http.ResponseHandler;
+import org.restomesh.delivery.platform.CancelledAtPlatform;
+import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.wire.ResponseShapes;
+
+/** The answer's envelope: what is in it, or why there is nothing. */
+class OpenedEnvelope implements ResponseHandler {
+  private static final String ALREADY_IN_STATUS = "ALREADY_IN_STATUS";
+  private static final String ORDER_CANCELLED = "ORDER_CANCELLED";
+  private static final String INVALID_STATUS = "INVALID_STATUS";
+  private static final Set<String> SUCCESS_OF_CANCELLING =
+      Set.of(ALREADY_IN_STATUS, ORDER_CANCELLED);
+  private static final int OK = 200;
+  private static final int CONFLICT = 409;
+
+  private final Set<String> success;
+
+  private OpenedEnvelope(Set<String> success) {
+    this.success = success;
+  }
+
+  /** Of accepting and preparing. */
+  static ResponseHandler ofProgress() {
+    return new OpenedEnvelope(Set.of(ALREADY_IN_STATUS));
+  }
+
+  static ResponseHandler ofCancelling() {
+    return new OpenedEnvelope(SUCCESS_OF_CANCELLING);
+  }
+
+  /** Of rejecting: what was approved meanwhile can only be cancelled, which is left to be told. */
+  static Rejecting ofRejecting() {
+    return new Rejecting();
+  }
+
+  /** Remembers a refusal after which there is another call to make. */
+  static final class Rejecting extends OpenedEnvelope {
+    private boolean tooLate;
+
+    private Rejecting() {
+      super(SUCCESS_OF_CANCELLING);
+    }
+
+    @Override
+    public void refused(PlatformRefusal refusal) {
+      boolean conflict =
+          refusal.status() == CONFLICT || refusal.code("code").equals(INVALID_STATUS);
+      tooLate = conflict && !isSuccess(refusal);
+      if (!tooLate) {
+        super.refused(refusal);
+      }
+    }
+
+    boolean isTooLate() {
+      return tooLate;
+    }
+  }
+
+  /** Of calls that are no step of an order. */
+  static ResponseHandler ofOthers() {
+    return new OpenedEnvelope(Set.of());
+  }
+
+  /** Of lists: nothing, or an object with an array of orders. */
+  static ResponseHandler ofOrders() {
+    return new OpenedEnvelope(Set.of()) {
+      @Override
+      public JsonNode accepted(JsonNode body) {
+        JsonNode data = super.accepted(body);
+        if (!ResponseShapes.isNothing(data) && !data.isObject()) {
+          throw PlatformFailure.local("data is no object");
+        }
+        ResponseShapes.list(data.path("orders"), "orders");
+        ResponseShapes.count(data, "totalCount", 0);
+        return data;
+      }
+    };
+  }
+
+  @Override
+  public void refused(PlatformRefusal refusal) {
+    if (isSuccess(refusal)) {
+      return;
+    }
+    if (refusal.code("code").equals(ORDER_CANCELLED)) {
+      throw new CancelledAtPlatform(refusal.message());
+    }
+    throw refusal.failure();
+  }
+
+  final boolean isSuccess(PlatformRefusal refusal) {
+    return success.contains(refusal.code("code"));
+  }
+
+  @Override
+  public JsonNode accepted(JsonNode body) {
+    JsonNode said = body.path("success");
+    if (said.isBoolean() && !said.booleanValue()) {
+      // Its own word outweighs the status beside it: an order that we believe accepted is lost.
+      refused(new PlatformRefusal(OK, body));
+      return MissingNode.getInstance();
+    }
+    return body.path("data");
+  }
+}

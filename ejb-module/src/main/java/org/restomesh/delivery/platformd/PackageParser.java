@@ -1,0 +1,215 @@
+package org.restomesh.delivery.platformd;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.restomesh.delivery.platform.PlatformItem;
+import org.restomesh.delivery.platform.PlatformOrder;
+import org.restomesh.delivery.platform.PlatformRefund;
+import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.delivery.wire.NoteText;
+import org.restomesh.delivery.wire.OrderReader;
+import org.restomesh.order.Courier;
+import org.restomesh.order.OrderOption;
+
+/** A package as an order (contract/platforms#order-mapping, contract/platforms#d-order). */
+final class PackageParser {
+  private static final DateTimeFormatter HOUR_AND_MINUTE =
+      DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+
+  private final JsonNode order;
+  private final Optional<PackageStatus> status;
+  private final OrderReader reading = new OrderReader();
+
+  private PackageParser(JsonNode order) {
+    this.order = order;
+    this.status = PackageStatus.of(order.path("packageStatus").asText());
+  }
+
+  static PlatformOrder read(JsonNode order, ZoneId zone, Instant receivedAt) {
+    return new PackageParser(order).toOrder(zone, receivedAt);
+  }
+
+  private PlatformOrder toOrder(ZoneId zone, Instant receivedAt) {
+    String id = OrderReader.requireId(order, "id");
+    String number = OrderReader.text(order.path("orderNumber"), 128);
+    String cancelReason = OrderReader.text(order.path("cancelInfo").path("reason"), 500);
+    List<PlatformItem> items = items();
+    long totalPrice = reading.cents(order.path("totalPrice"), "totalPrice");
+    long byVendor = byVendor();
+    long platformSide = totalPrice - byVendor;
+    if (platformSide < 0) {
+      reading.warn("promotions are more than totalPrice");
+    }
+    Instant dueAt = dueAt(zone, receivedAt);
+    List<PlatformRefund> refunds = refunds();
+    return new PlatformOrder(
+        id,
+        OrderReader.text(order.path("orderNumber"), 64),
+        status.map(PackageStatus::state).orElse(RemoteState.UNKNOWN),
+        OrderReader.text(order.path("packageStatus"), 64),
+        items,
+        NoteText.of(OrderReader.text(order.path("customerNote"), 4_000)),
+        Math.max(0, platformSide),
+        new PlatformOrder.Judged(platformSide, byVendor),
+        null,
+        dueAt,
+        courier(),
+        refunds,
+        number,
+        status.isPresent()
+            && status.get() == PackageStatus.CANCELLED
+            && "SPLIT".equals(cancelReason),
+        false,
+        lineIds(),
+        cancelReason,
+        reading.warnings());
+  }
+
+  /** Without lines of which all units are cancelled, unless that is all there is. */
+  private List<PlatformItem> items() {
+    List<PlatformItem> items = new ArrayList<>();
+    boolean anyLeft = lines().anyMatch(line -> !isCancelledLine(line));
+    int number = 0;
+    for (JsonNode line : order.path("lines")) {
+      String place = "lines[" + number++ + "]";
+      if (!anyLeft || !isCancelledLine(line)) {
+        items.add(item(line, place));
+      }
+    }
+    if (items.isEmpty()) {
+      reading.warn("there are no lines");
+    }
+    return items;
+  }
+
+  private PlatformItem item(JsonNode line, String place) {
+    List<OrderOption> options = new ArrayList<>();
+    addModifiers(options, line.path("modifierProducts"), place + ".modifierProducts");
+    for (JsonNode extra : line.path("extraIngredients")) {
+      options.add(priced(extra, place + ".extraIngredients"));
+    }
+    for (JsonNode removed : line.path("removedIngredients")) {
+      String name = reading.name(removed.path("name"), place + ".removedIngredients");
+      options.add(new OrderOption(name, 0, true));
+    }
+    return new PlatformItem(
+        OrderReader.text(line.path("productId"), 128),
+        reading.name(line.path("name"), place),
+        quantity(line, place),
+        reading.cents(line.path("price"), place + ".price"),
+        options,
+        null);
+  }
+
+  private int quantity(JsonNode line, String place) {
+    return reading.quantity((int) units(line).filter(this::isWanted).count(), place + ".items");
+  }
+
+  private boolean isCancelledLine(JsonNode line) {
+    return !line.path("items").isEmpty() && units(line).noneMatch(this::isWanted);
+  }
+
+  /** All units of a cancelled package are cancelled: there it says what was ordered. */
+  private boolean isWanted(JsonNode unit) {
+    return !isCancelled(unit) || (status.isPresent() && status.get().isCancelled());
+  }
+
+  private void addModifiers(List<OrderOption> options, JsonNode modifiers, String place) {
+    for (JsonNode modifier : modifiers) {
+      options.add(priced(modifier, place));
+      addModifiers(options, modifier.path("modifierProducts"), place);
+    }
+  }
+
+  private OrderOption priced(JsonNode option, String place) {
+    return new OrderOption(
+        reading.name(option.path("name"), place),
+        reading.centsOrNone(option.path("price"), place + ".price"),
+        false);
+  }
+
+  private long byVendor() {
+    long sum = 0;
+    for (JsonNode promotion : order.path("promotions")) {
+      sum += reading.centsOrNone(promotion.path("totalSellerAmount"), "promotions");
+    }
+    return sum;
+  }
+
+  /** The first such time of day after the package was made. */
+  private Instant dueAt(ZoneId zone, Instant receivedAt) {
+    JsonNode eta = order.path("eta");
+    if (OrderReader.isAbsent(eta)) {
+      return null;
+    }
+    Instant made = reading.millis(order.path("packageCreationDate"), "packageCreationDate");
+    try {
+      LocalTime time = LocalTime.parse(eta.asText().strip(), HOUR_AND_MINUTE);
+      ZonedDateTime from = (made == null ? receivedAt : made).atZone(zone);
+      ZonedDateTime due = from.toLocalDate().atTime(time).atZone(zone);
+      return due.isAfter(from)
+          ? due.toInstant()
+          : from.toLocalDate().plusDays(1).atTime(time).atZone(zone).toInstant();
+    } catch (DateTimeException e) {
+      reading.warn("eta is not a time of day");
+      return null;
+    }
+  }
+
+  private Courier courier() {
+    if (OrderReader.flag(order.path("storePickupSelected"))) {
+      return Courier.PICKUP;
+    }
+    return switch (order.path("deliveryType").asText()) {
+      case "GO" -> Courier.PLATFORM;
+      case "STORE" -> Courier.OWN;
+      default -> null;
+    };
+  }
+
+  private List<PlatformRefund> refunds() {
+    List<PlatformRefund> refunds = new ArrayList<>();
+    for (JsonNode claim : order.path("claims")) {
+      String id = OrderReader.text(claim.path("claimId"), 128);
+      long cents = reading.cents(claim.path("refundAmount"), "claims.refundAmount");
+      if (id == null || cents == 0) {
+        reading.warn("a claim has no id or amount");
+      } else {
+        refunds.add(new PlatformRefund(id, cents, null));
+      }
+    }
+    return refunds;
+  }
+
+  private List<String> lineIds() {
+    return lines()
+        .flatMap(PackageParser::units)
+        .filter(unit -> !isCancelled(unit))
+        .map(unit -> OrderReader.text(unit.path("packageItemId"), 128))
+        .filter(id -> id != null)
+        .toList();
+  }
+
+  private Stream<JsonNode> lines() {
+    return StreamSupport.stream(order.path("lines").spliterator(), false);
+  }
+
+  private static Stream<JsonNode> units(JsonNode line) {
+    return StreamSupport.stream(line.path("items").spliterator(), false);
+  }
+
+  private static boolean isCancelled(JsonNode unit) {
+    return OrderReader.flag(unit.path("isCancelled"));
+  }
+}

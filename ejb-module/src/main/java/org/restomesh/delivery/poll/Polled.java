@@ -1,8 +1,0 @@
-package org.restomesh.delivery.poll;
-
-/**
- * The answer to "poll now".
- *
- * @param orders how many the platform gave, known ones included
- */
-public record Polled(int orders) {}

@@ -1,0 +1,32 @@
+package org.restomesh.delivery.poll;
+
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/** What the pages of a poll have brought so far. */
+final class PolledOrders {
+  private final Set<UUID> stored = new LinkedHashSet<>();
+  private int given;
+
+  /** After a new login all pages are read once more; what is stored stays. */
+  void beginAnew() {
+    given = 0;
+  }
+
+  void add(int orders, Collection<UUID> inboxIds) {
+    given += orders;
+    stored.addAll(inboxIds);
+  }
+
+  int given() {
+    return given;
+  }
+
+  /** Ids in the inbox, in the order in which the platform gave them. */
+  List<UUID> stored() {
+    return List.copyOf(stored);
+  }
+}

@@ -1,0 +1,45 @@
+package org.restomesh.delivery.retention;
+
+import java.time.Duration;
+
+/** What of delivery is forgotten, and when. Orders take their rows along later. */
+enum DeliveryRetentionRule {
+  /** Real time bounds the search along the primary key, business time decides. */
+  LOG(
+      Duration.ofDays(14),
+      "delete from delivery_log where id in (select id from delivery_log"
+          + " where id < :bound and at < :cut order by id limit 1000 for update skip locked)"),
+  /** Of what something was made; a platform that repeats it later meets the order's own key. */
+  INBOX(
+      Duration.ofDays(30),
+      "delete from delivery_inbox where id in (select id from delivery_inbox"
+          + " where id < :bound and received_at < :cut and state in ('PROCESSED', 'IGNORED')"
+          + " order by received_at limit 1000 for update skip locked)"),
+  /** What nobody has replayed. */
+  FAILED_INBOX(
+      Duration.ofDays(90),
+      "delete from delivery_inbox where id in (select id from delivery_inbox"
+          + " where id < :bound and received_at < :cut and state = 'FAILED'"
+          + " order by received_at limit 1000 for update skip locked)"),
+  OUTBOUND(
+      Duration.ofDays(30),
+      "delete from delivery_outbound where id in (select id from delivery_outbound"
+          + " where id < :bound and ended_at < :cut order by ended_at limit 1000 for update skip locked)");
+
+  private final Duration kept;
+  private final String delete;
+
+  DeliveryRetentionRule(Duration kept, String delete) {
+    this.kept = kept;
+    this.delete = delete;
+  }
+
+  Duration kept() {
+    return kept;
+  }
+
+  /** At most 1000 rows: those with an id below {@code :bound}, from before {@code :cut}. */
+  String delete() {
+    return delete;
+  }
+}

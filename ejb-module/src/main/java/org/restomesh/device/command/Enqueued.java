@@ -1,8 +1,0 @@
-package org.restomesh.device.command;
-
-/**
- * The answer to enqueueing.
- *
- * @param created false when the idempotency key was used before and this is the command of then
- */
-public record Enqueued(CommandDetails command, boolean created) {}

@@ -1,0 +1,17 @@
+package org.restomesh.display;
+
+import java.time.Instant;
+import org.restomesh.shared.TokenExpired;
+
+/** A stored session that has not been ended, with the screen that presents its token. */
+record StoredScreen(Instant expiresAt, ScreenPrincipal principal) {
+
+  /**
+   * @throws TokenExpired when its time is over
+   */
+  void requireLive(Instant now) {
+    if (!now.isBefore(expiresAt)) {
+      throw new TokenExpired();
+    }
+  }
+}

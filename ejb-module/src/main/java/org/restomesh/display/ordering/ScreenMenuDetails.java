@@ -1,0 +1,21 @@
+package org.restomesh.display.ordering;
+
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.menu.CategoryOnSale;
+
+/**
+ * The menu as a screen shows it (contract/5-display-realtime#display-menu).
+ *
+ * @param table where the screen stands, or null
+ */
+public record ScreenMenuDetails(
+    UUID branchId, Table table, List<CategoryOnSale> categories, String currency) {
+
+  public ScreenMenuDetails {
+    categories = List.copyOf(categories);
+  }
+
+  /** A table by its name. */
+  public record Table(UUID id, String name) {}
+}

@@ -1,6 +1,0 @@
-package org.restomesh.display.pay;
-
-import java.util.UUID;
-
-/** How far a guest's payment has come. */
-public record PayStatus(UUID intentId, GuestPaymentStatus status, long amountCents) {}

@@ -1,6 +1,0 @@
-/**
- * Guests who pay for themselves at a screen: what they can pay, their payments at the provider, and
- * what becomes of the money (contract 5, Display endpoints). It uses the bills of orders and the
- * port to the payment provider.
- */
-package org.restomesh.display.pay;

@@ -1,0 +1,85 @@
+package org.restomesh.display.payment;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.payment.LateQuestions;
+import org.restomesh.payment.OpenPayment;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
+import org.restomesh.work.WorkTable;
+
+/**
+ * Guests' payments that nobody has told us the end of, and those that ended unpaid and may have
+ * been paid all the same. Whoever takes one asks about it; nobody else gets it until the next
+ * question is due, which is not later than the end of the payment.
+ */
+@Stateless
+public class DuePayments {
+  private static final int BATCH = 20;
+
+  private static final WorkTable OPEN =
+      WorkTable.movedOn(
+          "guest_payment",
+          "query_at",
+          "case when expires_at > :now and expires_at < :next then expires_at else :next end");
+
+  private static final WorkTable ENDED =
+      WorkTable.movedOn(
+          "guest_payment",
+          "late_query_at",
+          "case when expires_at > :oldest then cast(:again as timestamptz) end");
+
+  private static final String ANY = take("");
+  private static final String ONE = take(" and w.id = :id");
+  private static final String OVERDUE_AT =
+      take(" and w.session_id = :sessionId and w.expires_at <= :now");
+
+  private static final String TAKE_ENDED = ENDED.take("w.late_query_at is not null", "w.id");
+
+  @Inject Sql sql;
+
+  private static String take(String which) {
+    return OPEN.take(
+        "w.status in ('CREATED', 'PENDING')" + which,
+        "w.id, case when w.paid_cents >= w.amount_cents then w.paid_cents end as settled_cents");
+  }
+
+  /** Some of all. */
+  public List<OpenPayment> take(Instant now) {
+    return take(sql.statement(ANY), now);
+  }
+
+  /** This one, if it is due. */
+  public List<OpenPayment> take(UUID id, Instant now) {
+    return take(sql.statement(ONE).with("id", id), now);
+  }
+
+  /** Those of a screen whose time is over. */
+  public List<OpenPayment> takeOverdue(UUID sessionId, Instant now) {
+    return take(sql.statement(OVERDUE_AT).with("sessionId", sessionId), now);
+  }
+
+  /** Some that ended unpaid a while ago. */
+  public List<OpenPayment> takeEnded(Instant now) {
+    return sql.statement(TAKE_ENDED)
+        .with("oldest", LateQuestions.oldest(now))
+        .with("again", LateQuestions.again(now))
+        .with("now", now)
+        .with("atMost", BATCH)
+        .list(row -> new OpenPayment(new PaymentRef(row.uuid("id")), null));
+  }
+
+  private static List<OpenPayment> take(Statement due, Instant now) {
+    return due.with("now", now)
+        .with("next", now.plus(GuestPayment.CHECK_INTERVAL))
+        .with("atMost", BATCH)
+        .list(
+            row ->
+                new OpenPayment(
+                    new PaymentRef(row.uuid("id")), row.longNumberOrNull("settled_cents")));
+  }
+}

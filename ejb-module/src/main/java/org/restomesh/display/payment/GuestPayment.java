@@ -1,0 +1,195 @@
+package org.restomesh.display.payment;
+
+import static org.restomesh.display.payment.GuestPaymentStatus.MACHINE;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.display.payment.GuestPaymentStatus.Event;
+import org.restomesh.payment.LateQuestions;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.PaymentSession;
+import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Statement;
+
+/**
+ * A guest pays some items of the orders of a screen. It is created, can be paid once the provider
+ * gave a page, and ends paid, failed or expired. As long as it is open its items are nobody else's
+ * to pay; it expires only when the provider has said that nobody paid.
+ */
+final class GuestPayment {
+  /** How long it can be paid: a guest who has given up must not keep the others waiting. */
+  static final Duration TTL = Duration.ofMinutes(15);
+
+  /** How long the provider's page works; what is begun there at the last moment ends before us. */
+  static final Duration PAGE_TTL = TTL.minusMinutes(5);
+
+  /** How long we wait to be told before we ask, and between two questions. */
+  static final Duration CHECK_INTERVAL = Duration.ofMinutes(2);
+
+  static final String COLUMNS =
+      "id, tenant_id, branch_id, session_id, status, amount_cents, token, link, created_at,"
+          + " expires_at, paid_at, paid_cents, late_query_at";
+
+  private final UUID id;
+  private final UUID tenantId;
+  private final UUID branchId;
+  private final UUID sessionId;
+  private GuestPaymentStatus status;
+  private final long amountCents;
+  private String token;
+  private String link;
+  private final Instant createdAt;
+  private final Instant expiresAt;
+  private Instant paidAt;
+  private Long paidCents;
+  private Instant lateQueryAt;
+
+  GuestPayment(ScreenPrincipal screen, long amountCents, Instant now) {
+    this.id = PaymentRef.next().id();
+    this.tenantId = screen.tenantId();
+    this.branchId = screen.branchId();
+    this.sessionId = screen.sessionId();
+    this.status = MACHINE.begin(GuestPaymentStatus.CREATED);
+    this.amountCents = amountCents;
+    this.createdAt = now;
+    this.expiresAt = now.plus(TTL);
+  }
+
+  GuestPayment(Row row) {
+    id = row.uuid("id");
+    tenantId = row.uuid("tenant_id");
+    branchId = row.uuid("branch_id");
+    sessionId = row.uuid("session_id");
+    status = row.oneOf(GuestPaymentStatus.class, "status");
+    amountCents = row.longNumber("amount_cents");
+    token = row.text("token");
+    link = row.text("link");
+    createdAt = row.instant("created_at");
+    expiresAt = row.instant("expires_at");
+    paidAt = row.instant("paid_at");
+    paidCents = row.longNumberOrNull("paid_cents");
+    lateQueryAt = row.instant("late_query_at");
+  }
+
+  /** What a new one has. */
+  Statement writeAll(Statement statement) {
+    return statement
+        .with("id", id)
+        .with("tenantId", tenantId)
+        .with("branchId", branchId)
+        .with("sessionId", sessionId)
+        .with("status", status)
+        .with("amountCents", amountCents)
+        .with("createdAt", createdAt)
+        .with("expiresAt", expiresAt)
+        .with("queryAt", createdAt.plus(CHECK_INTERVAL));
+  }
+
+  /** What its verbs change. */
+  Statement writeChanges(Statement statement) {
+    return statement
+        .with("status", status)
+        .with("token", token)
+        .with("link", link)
+        .with("paidAt", paidAt)
+        .with("paidCents", paidCents)
+        .with("lateQueryAt", lateQueryAt)
+        .with("id", id);
+  }
+
+  void offer(PaymentSession session) {
+    on(Event.OFFER);
+    token = session.token();
+    link = session.link();
+  }
+
+  void fail() {
+    on(Event.FAIL);
+  }
+
+  void expire(Instant now) {
+    on(Event.EXPIRE);
+    lateQueryAt = LateQuestions.first(now);
+  }
+
+  /** The provider has said how it stands after the end. */
+  void answeredLate(Instant now) {
+    lateQueryAt = status == GuestPaymentStatus.EXPIRED ? LateQuestions.next(expiresAt, now) : null;
+  }
+
+  void pay(long paid, Instant now) {
+    on(Event.PAY);
+    paidCents = paid;
+    paidAt = now;
+  }
+
+  /** Less than was asked for: the rest, or all of it, may still come. */
+  void noteUnderpayment(long paid) {
+    paidCents = paid;
+  }
+
+  /** It is paid, and could not be settled for a reason of ours. */
+  void remember(long paid) {
+    if (!status.isOpen()) {
+      on(Event.REOPEN);
+    }
+    paidCents = paid;
+  }
+
+  private void on(Event event) {
+    status = MACHINE.next(status, event).orElseThrow(() -> refused(event));
+  }
+
+  private ResourceConflict refused(Event event) {
+    return new ResourceConflict(
+        "A payment that is " + status + " cannot become " + MACHINE.to(event));
+  }
+
+  PaymentRef ref() {
+    return new PaymentRef(id);
+  }
+
+  UUID tenantId() {
+    return tenantId;
+  }
+
+  UUID branchId() {
+    return branchId;
+  }
+
+  UUID sessionId() {
+    return sessionId;
+  }
+
+  GuestPaymentStatus status() {
+    return status;
+  }
+
+  long amountCents() {
+    return amountCents;
+  }
+
+  Instant expiresAt() {
+    return expiresAt;
+  }
+
+  boolean isOverdue(Instant now) {
+    return !now.isBefore(expiresAt);
+  }
+
+  /** What has come so far; 0 before. */
+  long paidCents() {
+    return paidCents == null ? 0 : paidCents;
+  }
+
+  PayIntent opened() {
+    return new PayIntent(id, token, link, amountCents);
+  }
+
+  PayStatus shown() {
+    return new PayStatus(id, status, amountCents);
+  }
+}

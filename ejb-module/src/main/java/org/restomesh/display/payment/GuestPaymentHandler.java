@@ -1,0 +1,28 @@
+package org.restomesh.display.payment;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.PaymentHandler;
+import org.restomesh.payment.SettlementResult;
+
+/** Takes what guests pay. */
+@ApplicationScoped
+public class GuestPaymentHandler implements PaymentHandler {
+  @Inject GuestSettlement settlement;
+
+  @Override
+  public boolean knows(PaymentRef ref) {
+    return settlement.knows(ref);
+  }
+
+  @Override
+  public SettlementResult settle(PaymentRef ref, long paidCents) {
+    return settlement.settle(ref, paidCents);
+  }
+
+  @Override
+  public void remember(PaymentRef ref, long paidCents) {
+    settlement.remember(ref, paidCents);
+  }
+}

@@ -1,0 +1,112 @@
+package org.restomesh.display.payment;
+
+import static java.time.temporal.ChronoUnit.MILLIS;
+
+import jakarta.ejb.EJB;
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.identity.TenantLocales;
+import org.restomesh.order.Bill;
+import org.restomesh.order.Bills;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.PaymentRequest;
+import org.restomesh.payment.PaymentSession;
+import org.restomesh.shared.ResourceNotFound;
+
+/**
+ * What guests can pay at a screen, and their payments. Each step is one short transaction; the
+ * provider is asked between.
+ */
+@Stateless
+public class GuestPayments {
+  /** As far back as a guest's screen shows its orders: older ones were other guests'. */
+  static final Duration SESSION_PERIOD = Duration.ofHours(24);
+
+  @EJB Bills bills;
+  @Inject GuestPaymentRows rows;
+  @Inject GuestPaymentEvents events;
+  @Inject GuestBuyer buyer;
+  @Inject TenantLocales places;
+  @Inject Clock clock;
+
+  /** What was ordered at the screen in the last 24 hours and nobody has paid, oldest first. */
+  public PayableItems payable(ScreenPrincipal screen) {
+    List<GuestBill> open = withClaims(own(screen));
+    return new PayableItems(
+        open.stream().flatMap(bill -> bill.shown().stream()).toList(),
+        open.stream().mapToLong(GuestBill::unpaidCents).sum());
+  }
+
+  /**
+   * Freezes what is to be paid. Of all who want the same unit at the same time one gets it: the
+   * orders are locked before anything is reckoned.
+   *
+   * @param ip of the screen
+   * @return what the provider is to be asked for
+   * @throws org.restomesh.shared.ValidationFailed when an item is none of the screen's
+   * @throws org.restomesh.shared.ResourceConflict when an item is paid, or somebody is paying it
+   * @throws org.restomesh.order.OrderAlreadyPaid when nothing is due of the order of an item
+   * @throws org.restomesh.order.InvalidOrderStatus when the order of an item is cancelled
+   */
+  public PaymentRequest freeze(
+      ScreenPrincipal screen, OpenPayIntent command, String returnUrl, String ip) {
+    Instant now = clock.instant().truncatedTo(MILLIS);
+    List<UUID> concerned = PaymentSelection.concerned(command.items(), own(screen));
+    PaymentSelection choice = PaymentSelection.of(command.items(), withClaims(bills.hold(concerned)));
+    GuestPayment payment = new GuestPayment(screen, choice.amountCents(), now);
+    rows.insert(payment, choice.items());
+    return buyer.request(
+        payment.ref(), choice, returnUrl, ip, places.of(screen.tenantId()).locale());
+  }
+
+  /** The provider gave a page to pay it on. */
+  public PayIntent offer(PaymentRef ref, PaymentSession session) {
+    GuestPayment payment = lock(ref);
+    payment.offer(session);
+    rows.update(payment);
+    events.intentCreated(payment, rows.items(ref.id()), clock.instant());
+    return payment.opened();
+  }
+
+  /** The provider gave none: what it was for can be paid again. */
+  public void fail(PaymentRef ref) {
+    GuestPayment payment = lock(ref);
+    payment.fail();
+    rows.update(payment);
+  }
+
+  /**
+   * @throws ResourceNotFound when it is unknown or another screen's
+   */
+  public PayStatus status(ScreenPrincipal screen, UUID id) {
+    return rows.find(id)
+        .filter(payment -> payment.sessionId().equals(screen.sessionId()))
+        .map(GuestPayment::shown)
+        .orElseThrow(GuestPayments::notFound);
+  }
+
+  private List<Bill> own(ScreenPrincipal screen) {
+    return bills.ofSession(screen.sessionId(), clock.instant().minus(SESSION_PERIOD)).stream()
+        .sorted((one, other) -> one.orderId().compareTo(other.orderId()))
+        .toList();
+  }
+
+  private List<GuestBill> withClaims(List<Bill> some) {
+    List<ItemCoverage> claims = rows.claims(some.stream().map(Bill::orderId).toList());
+    return some.stream().map(bill -> new GuestBill(bill, claims)).toList();
+  }
+
+  private GuestPayment lock(PaymentRef ref) {
+    return rows.lock(ref.id()).orElseThrow(GuestPayments::notFound);
+  }
+
+  private static ResourceNotFound notFound() {
+    return new ResourceNotFound("Payment");
+  }
+}

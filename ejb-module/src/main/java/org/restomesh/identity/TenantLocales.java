@@ -1,0 +1,45 @@
+package org.restomesh.identity;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.ZoneId;
+import java.util.Locale;
+import java.util.UUID;
+import org.restomesh.shared.Caches;
+import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.sql.Sql;
+
+/** Zone and locale of tenants from memory: neither ever changes, and every order asks for them. */
+@ApplicationScoped
+public class TenantLocales {
+  private static final int MAX_TENANTS = 50_000;
+  private static final String FIND = "select timezone, locale from tenant where id = :id";
+
+  @Inject Sql sql;
+
+  private final Cache<UUID, TenantLocale> known = Caches.builder().maximumSize(MAX_TENANTS).build();
+
+  /**
+   * For a caller in a transaction, which may have made the tenant itself.
+   *
+   * @throws ResourceNotFound when there is no such tenant
+   */
+  public TenantLocale of(UUID tenantId) {
+    TenantLocale remembered = known.getIfPresent(tenantId);
+    return remembered != null ? remembered : load(tenantId);
+  }
+
+  private TenantLocale load(UUID tenantId) {
+    TenantLocale place =
+        sql.statement(FIND)
+            .with("id", tenantId)
+            .first(
+                row ->
+                    new TenantLocale(
+                        ZoneId.of(row.text("timezone")), Locale.forLanguageTag(row.text("locale"))))
+            .orElseThrow(() -> new ResourceNotFound("Tenant"));
+    known.put(tenantId, place);
+    return place;
+  }
+}

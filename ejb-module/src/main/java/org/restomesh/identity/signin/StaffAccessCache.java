@@ -1,0 +1,85 @@
+package org.restomesh.identity.signin;
+
+import com.github.benmanes.caffeine.cache.LoadingCache;
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.identity.StaffAccessChanged;
+import org.restomesh.identity.StaffAccounts;
+import org.restomesh.identity.StaffDetails;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.Caches;
+
+/**
+ * What our own staff may do at this moment. A change is seen at once on the node that made it, on
+ * the others when they are told, and within 30 s when they are not; contract/1-identity#deactivated-staff allows 60.
+ */
+@ApplicationScoped
+public class StaffAccessCache {
+  private static final Duration CACHE_TTL = Duration.ofSeconds(30);
+  private static final int MAX_ENTRIES = 10_000;
+
+  @Inject StaffAccounts accounts;
+  @Inject SignInCache signIns;
+  @Inject Event<StaffInvalidated> forgotten;
+
+  private LoadingCache<UUID, Optional<StaffPrincipal>> cache;
+
+  @PostConstruct
+  void open() {
+    cache =
+        Caches.builder()
+            .expireAfterWrite(CACHE_TTL)
+            .maximumSize(MAX_ENTRIES)
+            .build(
+                id -> accounts.byId(id).filter(StaffDetails::active).map(StaffDetails::principal));
+  }
+
+  /** Empty when the user was deactivated or deleted, or the subject is no id of ours. */
+  Optional<StaffPrincipal> principal(String subject) {
+    try {
+      return cache.get(UUID.fromString(subject));
+    } catch (IllegalArgumentException notOurs) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Empty as well when the sign-in has ended, or was another's.
+   *
+   * @param signInId null when nothing is known of it
+   */
+  Optional<StaffPrincipal> principal(String subject, UUID signInId) {
+    Optional<StaffPrincipal> known = principal(subject);
+    return signInId == null
+        ? known
+        : known
+            .filter(staff -> signIns.goesOn(signInId, UUID.fromString(subject)))
+            .map(staff -> staff.by(signInId));
+  }
+
+  /** What is asked from now on is read anew. */
+  public void forget(UUID userId) {
+    cache.invalidate(userId);
+    signIns.forget(userId);
+  }
+
+  void accessChanged(@Observes(during = TransactionPhase.AFTER_SUCCESS) StaffAccessChanged change) {
+    forgetHere(change.userId());
+  }
+
+  void signInEnded(@Observes(during = TransactionPhase.AFTER_SUCCESS) SignInEnded ended) {
+    forgetHere(ended.userId());
+  }
+
+  private void forgetHere(UUID userId) {
+    forget(userId);
+    forgotten.fire(new StaffInvalidated(userId));
+  }
+}

@@ -1,0 +1,39 @@
+package org.restomesh.identity.signin;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.identity.StaffAccounts;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.TokenInvalid;
+
+/** What staff who proved themselves before may do now, for those who stay connected. */
+@ApplicationScoped
+public class StaffRecheck {
+  @Inject StaffAccessCache active;
+  @Inject StaffAccounts accounts;
+
+  /**
+   * Empty when the subject is none of ours but an identity provider's, of whom nothing is known
+   * here.
+   *
+   * @param signInId null when nothing is known of it
+   * @throws TokenInvalid when the user was deactivated, or the sign-in has ended
+   */
+  public Optional<StaffPrincipal> of(String subject, UUID signInId) {
+    Optional<StaffPrincipal> principal = active.principal(subject, signInId);
+    if (principal.isEmpty() && (signInId != null || isOurs(subject))) {
+      throw new TokenInvalid();
+    }
+    return principal;
+  }
+
+  private boolean isOurs(String subject) {
+    try {
+      return accounts.byId(UUID.fromString(subject)).isPresent();
+    } catch (IllegalArgumentException notOurs) {
+      return false;
+    }
+  }
+}

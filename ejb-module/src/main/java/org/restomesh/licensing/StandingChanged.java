@@ -1,9 +1,0 @@
-package org.restomesh.licensing;
-
-import java.util.UUID;
-
-/**
- * In-process event: something that a {@link Standing} is made of was written, whether or not the
- * entitlements have become others by it. Whoever writes tells.
- */
-public record StandingChanged(UUID tenantId) {}

@@ -1,9 +1,0 @@
-package org.restomesh.order;
-
-/**
- * The answer to placing an order.
- *
- * @param isNew false when its platform, screen or branch has placed it under this name before: then
- *     it is the order of then, as it is now
- */
-public record PlacedOrder(OrderDetails order, boolean isNew) {}

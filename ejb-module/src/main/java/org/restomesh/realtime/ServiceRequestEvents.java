@@ -1,0 +1,42 @@
+package org.restomesh.realtime;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.shared.Json;
+
+/** Tells a branch's screens what a guest asks for, and that it was done, in its transaction. */
+@Dependent
+public class ServiceRequestEvents {
+  private static final String TYPE = "service.requested";
+
+  @Inject RealtimePublisher log;
+
+  /**
+   * What screens see of it.
+   *
+   * @param kind waiter or bill
+   * @param tableId null when the screen stands at none
+   * @param note null when the guest wrote none
+   * @param status open or done
+   */
+  public record Request(
+      UUID id,
+      String kind,
+      UUID tableId,
+      String tableName,
+      String note,
+      String status,
+      Instant createdAt) {}
+
+  /**
+   * @param sessionId whose it is
+   * @param now business time
+   */
+  public void tell(UUID tenantId, UUID branchId, UUID sessionId, Request request, Instant now) {
+    log.tell(
+        new RealtimeChange(
+            tenantId, branchId, sessionId, TYPE, null, null, Json.write(request), now));
+  }
+}

@@ -1,0 +1,45 @@
+package org.restomesh.rehearsal;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.function.BiConsumer;
+import org.restomesh.jobs.Jobs;
+import org.restomesh.shared.BackgroundExecutor;
+import org.restomesh.webhook.dispatch.WebhookBacklog;
+
+/** Waits until every event has been fanned out and every delivery that is due has been tried. */
+@ApplicationScoped
+public class Quiescence {
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+  @Inject Jobs jobs;
+  @Inject WebhookBacklog backlog;
+  @Inject BackgroundExecutor background;
+
+  /**
+   * Has what messages may have missed found first, as a clock that was moved wakes nobody. No
+   * thread waits.
+   *
+   * @param answer told whether it was quiet within 30 s of real time, or what went wrong
+   */
+  public void await(BiConsumer<Boolean, Throwable> answer) {
+    jobs.run("outbox-fanout");
+    jobs.run("webhook-sweep");
+    look(answer, TIMEOUT);
+  }
+
+  private void look(BiConsumer<Boolean, Throwable> answer, Duration left) {
+    try {
+      boolean quiet = backlog.isQuiet();
+      if (quiet || left.isZero()) {
+        answer.accept(quiet, null);
+      } else {
+        background.schedule(POLL_INTERVAL, () -> look(answer, left.minus(POLL_INTERVAL)));
+      }
+    } catch (RuntimeException e) {
+      answer.accept(false, e);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package org.restomesh.shared.audit;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+
+/**
+ * What was done to what.
+ *
+ * @param tenantId whom it concerns where that is not the actor's own tenant, else null
+ * @param action verb in dotted form, for example {@code device.retire}
+ * @param details what a reader needs beside it; never a secret, never personal data
+ */
+public record AuditedAction(
+    UUID tenantId, String action, String targetType, String targetId, Map<String, ?> details) {
+  public static AuditedAction of(String action, String targetType, Object targetId) {
+    return new AuditedAction(
+        null, action, targetType, targetId == null ? null : targetId.toString(), Map.of());
+  }
+
+  /** The same deed, to be read by this tenant whoever has done it (contract/7-rehearsal-operations#audit-tenant). */
+  public AuditedAction visibleTo(UUID concerned) {
+    return new AuditedAction(concerned, action, targetType, targetId, details);
+  }
+
+  public AuditedAction with(String name, Object value) {
+    Map<String, Object> more = new TreeMap<>(details);
+    more.put(name, value);
+    return new AuditedAction(tenantId, action, targetType, targetId, more);
+  }
+}

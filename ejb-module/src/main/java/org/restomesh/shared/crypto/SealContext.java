@@ -1,0 +1,19 @@
+package org.restomesh.shared.crypto;
+
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+
+/**
+ * What a sealed value is for and whose it is. It can be opened there only: copied to another row or
+ * tenant it is worth nothing.
+ *
+ * @param tenantId null for what is the installation's
+ */
+public record SealContext(String purpose, UUID tenantId, UUID row) {
+
+  /** Authenticated with the value. */
+  byte[] associatedData() {
+    return String.join("\n", purpose, tenantId == null ? "" : tenantId.toString(), row.toString())
+        .getBytes(StandardCharsets.UTF_8);
+  }
+}

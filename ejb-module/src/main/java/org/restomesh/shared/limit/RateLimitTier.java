@@ -1,0 +1,53 @@
+package org.restomesh.shared.limit;
+
+/** What is limited, and how often a minute by default (requirements/1-device-mesh#rate-limits; contract/0-common#global-tiers). */
+public enum RateLimitTier {
+  /** Per address: public endpoints. */
+  UNAUTHENTICATED("unauthenticated", 120),
+  /**
+   * Per address: bad credentials. Apart from the tier above, so that a few expired devices behind
+   * one address do not lock out the sign-in and the pairing that would cure them.
+   */
+  FAILED_AUTHENTICATION("failed-authentication", 120),
+  /** Per member of staff. */
+  STAFF("staff", 600),
+  /** Per screen session. */
+  SCREEN("screen", 300),
+  /** Per partner key. */
+  PARTNER_KEY("partner-key", 60),
+  /** Login attempts per address. */
+  LOGIN_ADDRESS("login-address", 10),
+  /** Login attempts per e-mail. */
+  LOGIN_EMAIL("login-email", 5),
+  /** Pairing attempts per address. */
+  PAIR("pair", 5),
+  /** Per device. */
+  HEARTBEAT("heartbeat", 60),
+  /** Per device. */
+  NEXT_COMMAND("next-command", 120),
+  /** Per device. */
+  ACK("ack", 120),
+  /** Per device: in-flight and token renewal. */
+  DEVICE("device", 60),
+  /** Per address that may send them: callbacks of the payment provider, repetitions among them. */
+  PAYMENT_CALLBACK("payment-callback", 1200),
+  /** Per platform and restaurant: what a delivery platform pushes. */
+  DELIVERY_WEBHOOK("delivery-webhook", 60);
+
+  private final String key;
+  private final int perMinute;
+
+  RateLimitTier(String key, int perMinute) {
+    this.key = key;
+    this.perMinute = perMinute;
+  }
+
+  /** The configuration key; its value is requests a minute, 0 for no limit. */
+  String settingKey() {
+    return "restomesh.rate-limit." + key;
+  }
+
+  int defaultPerMinute() {
+    return perMinute;
+  }
+}

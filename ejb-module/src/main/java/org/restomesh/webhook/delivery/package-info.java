@@ -1,7 +1,0 @@
-/**
- * Deliveries from due to done: claims under a lease, attempts beside any transaction, the schedule
- * of retries, parking, and the sweep that heals what a lost message or a dead node left behind
- * (contract 6). It publishes {@link org.restomesh.webhook.delivery.DeliveryDue} and counts of what
- * waits, and uses subscriptions, signing, the safety gate and the HTTP client of webhooks.
- */
-package org.restomesh.webhook.delivery;

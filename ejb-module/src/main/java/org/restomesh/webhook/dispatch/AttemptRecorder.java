@@ -1,0 +1,137 @@
+package org.restomesh.webhook.dispatch;
+
+import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.MACHINE;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.NewTransaction;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.webhook.dispatch.WebhookDeliveryStatus.Event;
+import org.restomesh.webhook.http.AttemptError;
+import org.restomesh.webhook.subscription.SubscriptionCircuitBreaker;
+import org.restomesh.webhook.subscription.SubscriptionState;
+import org.restomesh.work.LeaseLost;
+
+/** Writes down how attempts went, and has those that are to be repeated told of in time. */
+@ApplicationScoped
+public class AttemptRecorder {
+  private static final Log LOG = Log.of(AttemptRecorder.class);
+
+  /** One that was resent keeps its status. */
+  private static final String END_UNSENT =
+      WebhookClaims.TABLE.sql(
+          """
+          update webhook_delivery d set {release}, {uncount}, retry_at = null, resends = 0,
+            status = case when d.status not %s then d.status
+                          when s.deleted_at is not null then %s else :status end,
+            note = coalesce(:note, d.note)
+          from webhook_subscription s
+          where s.id = d.subscription_id and d.id = :id and {d.held}
+          """
+              .formatted(MACHINE.sqlFrom(Event.PARK), MACHINE.sqlTo(Event.CANCEL)));
+
+  private static final String POSTPONE = WebhookClaims.TABLE.putOff();
+
+  @Inject Sql sql;
+  @Inject NewTransaction transaction;
+  @Inject SubscriptionCircuitBreaker health;
+  @Inject DeliveryWake wake;
+  @Inject PlannedLooks looks;
+  @Inject AttemptCounters counts;
+  @Inject Clock clock;
+
+  void record(AttemptRecord attempt) {
+    ClaimedWebhookDelivery delivery = attempt.delivery();
+    counts.count(attempt.reply());
+    Optional<AttemptRecord.Written> written =
+        attempt.reply().isSuccess() ? succeeded(attempt) : failed(attempt);
+    if (written.isEmpty()) {
+      // Another node holds it now, or has ended it: what that writes down counts.
+      LOG.info("webhook delivery " + delivery.id() + ": an attempt outlived its lease");
+    }
+    written.map(AttemptRecord.Written::dueAt).ifPresent(dueAt -> tell(delivery, dueAt));
+  }
+
+  /** Ends a claim of which no attempt was made. */
+  void endUnsent(ClaimedWebhookDelivery delivery, Event event, String note) {
+    sql.statement(END_UNSENT)
+        .with("status", MACHINE.to(event))
+        .with("note", note)
+        .with("id", delivery.id())
+        .with("claimId", delivery.claimId())
+        .change();
+  }
+
+  /** With this one all that is due of the subscription, so that they need not be claimed first. */
+  void parkUnentitled(ClaimedWebhookDelivery delivery) {
+    endUnsent(delivery, Event.PARK, null);
+    sql.statement(Parking.PARK_OF_ONE).with("subscriptionId", delivery.subscriptionId()).change();
+  }
+
+  /** Gives a claim back of which no attempt was made and which says nothing of its receiver. */
+  void postpone(ClaimedWebhookDelivery delivery, Instant dueAt) {
+    int postponed =
+        sql.statement(POSTPONE)
+            .with("dueAt", dueAt)
+            .with("id", delivery.id())
+            .with("claimId", delivery.claimId())
+            .change();
+    if (postponed > 0) {
+      tell(delivery, dueAt);
+    }
+  }
+
+  /** One statement, its own transaction: this is how nearly all attempts end. */
+  private Optional<AttemptRecord.Written> succeeded(AttemptRecord attempt) {
+    AttemptOutcome progress = attempt.progress(SubscriptionState.ACTIVE, 0);
+    return attempt
+        .setOn(sql.statement(AttemptRecord.SUCCESS), progress)
+        .first(AttemptRecord.Written::read);
+  }
+
+  /**
+   * The delivery, its subscription's count and the events of that in one transaction. The
+   * subscription comes first, as wherever both are locked.
+   */
+  private Optional<AttemptRecord.Written> failed(AttemptRecord attempt) {
+    try {
+      return Optional.of(transaction.call(() -> failedInTransaction(attempt)));
+    } catch (LeaseLost e) {
+      return Optional.empty();
+    }
+  }
+
+  private AttemptRecord.Written failedInTransaction(AttemptRecord attempt) {
+    AttemptOutcome progress = attempt.progress(count(attempt), ThreadLocalRandom.current().nextDouble());
+    return attempt
+        .setOn(sql.statement(AttemptRecord.FAILURE), progress)
+        .first(AttemptRecord.Written::read)
+        .orElseThrow(LeaseLost::new);
+  }
+
+  private SubscriptionState count(AttemptRecord attempt) {
+    if (attempt.reply().error() == AttemptError.INTERRUPTED) {
+      return SubscriptionState.ACTIVE; // this service stops: nothing is held against the receiver
+    }
+    UUID subscriptionId = attempt.delivery().subscriptionId();
+    return attempt.reply().isGone()
+        ? health.gone(subscriptionId, attempt.at())
+        : health.failed(subscriptionId, attempt.at());
+  }
+
+  private void tell(ClaimedWebhookDelivery delivery, Instant dueAt) {
+    Instant now = clock.instant();
+    if (dueAt.isAfter(now)) {
+      looks.plan(delivery.subscriptionId(), dueAt, now);
+    } else {
+      wake.due(List.of(delivery.subscriptionId()));
+    }
+  }
+}

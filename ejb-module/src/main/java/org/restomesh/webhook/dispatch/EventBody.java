@@ -1,0 +1,24 @@
+package org.restomesh.webhook.dispatch;
+
+import java.nio.charset.StandardCharsets;
+import org.restomesh.shared.Json;
+
+/** What receivers are sent (requirements/3-delivery-webhooks-errors#event-body). */
+final class EventBody {
+  private EventBody() {}
+
+  /** {@code {id, type, tenantId, payload}} in UTF-8: the same bytes for each attempt. */
+  static byte[] of(ClaimedWebhookDelivery delivery) {
+    // The payload as it was stored: reading it and writing it again could change it.
+    return ("{\"id\":\""
+            + delivery.eventId()
+            + "\",\"type\":"
+            + Json.write(delivery.eventType())
+            + ",\"tenantId\":\""
+            + delivery.tenantId()
+            + "\",\"payload\":"
+            + delivery.payload()
+            + "}")
+        .getBytes(StandardCharsets.UTF_8);
+  }
+}

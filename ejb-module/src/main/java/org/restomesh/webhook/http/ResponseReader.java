@@ -1,0 +1,80 @@
+package org.restomesh.webhook.http;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Clock;
+import java.util.List;
+import org.apache.hc.core5.concurrent.FutureCallback;
+import org.apache.hc.core5.http.EntityDetails;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpResponse;
+import org.apache.hc.core5.http.ProtocolException;
+import org.apache.hc.core5.http.nio.AsyncResponseConsumer;
+import org.apache.hc.core5.http.nio.CapacityChannel;
+import org.apache.hc.core5.http.protocol.HttpContext;
+
+/** Fills an {@link ResponseBuffer} as the bytes arrive, and hangs up when it has enough. */
+final class ResponseReader implements AsyncResponseConsumer<ResponseBuffer> {
+  private final ResponseBuffer answer;
+  private final Clock clock;
+  private final Runnable released;
+  private FutureCallback<ResponseBuffer> whole;
+
+  ResponseReader(ResponseBuffer answer, Clock clock, Runnable released) {
+    this.answer = answer;
+    this.clock = clock;
+    this.released = released;
+  }
+
+  /** Ends the exchange and its connection, whose rest nobody reads. */
+  private static final class EnoughRead extends IOException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  @Override
+  public void consumeResponse(
+      HttpResponse response,
+      EntityDetails entity,
+      HttpContext context,
+      FutureCallback<ResponseBuffer> callback)
+      throws ProtocolException {
+    answer.head(response, clock.instant());
+    if (entity == null) {
+      callback.completed(answer);
+      return;
+    }
+    whole = callback;
+  }
+
+  @Override
+  public void informationResponse(HttpResponse response, HttpContext context) {
+    // 100, 102 and 103 promise an answer and are none.
+  }
+
+  @Override
+  public void updateCapacity(CapacityChannel channel) throws IOException {
+    channel.update(ResponseBuffer.MAX_BODY_BYTES);
+  }
+
+  @Override
+  public void consume(ByteBuffer bytes) throws IOException {
+    if (answer.body(bytes)) {
+      throw new EnoughRead();
+    }
+  }
+
+  @Override
+  public void streamEnd(List<? extends Header> trailers) {
+    whole.completed(answer);
+  }
+
+  @Override
+  public void failed(Exception cause) {
+    // The exchange hears of it too.
+  }
+
+  @Override
+  public void releaseResources() {
+    released.run();
+  }
+}

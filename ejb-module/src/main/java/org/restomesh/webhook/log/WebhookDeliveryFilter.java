@@ -1,0 +1,20 @@
+package org.restomesh.webhook.log;
+
+import org.restomesh.event.EventTypes;
+import org.restomesh.shared.ValidationFailed;
+
+/**
+ * Which deliveries of a subscription to list; a null component does not narrow.
+ *
+ * @param eventType {@code <area>.<action>.v<n>}, whether anything ever had this type or not
+ */
+public record WebhookDeliveryFilter(PublicStatus status, String eventType) {
+  /**
+   * @throws ValidationFailed when the type cannot be one
+   */
+  public WebhookDeliveryFilter {
+    if (eventType != null && !EventTypes.isWellFormed(eventType)) {
+      throw new ValidationFailed("eventType", "must be an event type like order.created.v1");
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package org.restomesh.webhook.log;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A delivery as lists show it.
+ *
+ * @param note why it ended without a receiver's word, or null
+ * @param nextAttemptAt null when none is planned, or one is under way
+ */
+public record WebhookDeliverySummary(
+    UUID id,
+    UUID subscriptionId,
+    UUID eventId,
+    String eventType,
+    PublicStatus status,
+    String note,
+    Instant createdAt,
+    Instant nextAttemptAt) {
+
+  WebhookDeliveryDetails with(List<AttemptDetails> attempts) {
+    return new WebhookDeliveryDetails(
+        id, subscriptionId, eventId, eventType, status, note, createdAt, nextAttemptAt, attempts);
+  }
+}

@@ -1,0 +1,183 @@
+package org.restomesh.webhook.safety;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.restomesh.shared.Caches;
+import org.restomesh.shared.ManagedThreads;
+import org.restomesh.webhook.safety.UnsafeUrl.Reason;
+
+/**
+ * Asks for the addresses of names on threads of its own, because asking cannot be interrupted: a
+ * name server that never answers holds one of these threads for each of its names. No tenant holds
+ * more than a few, and a name that hung is not asked for again for a while, so that one tenant's
+ * dead names are nobody else's trouble.
+ */
+@ApplicationScoped
+public class DnsResolver {
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
+  private static final int MAX_THREADS = 64;
+
+  /** As many names of one tenant are asked for at once, at most. */
+  static final int MAX_OF_A_TENANT = 8;
+
+  /** How long a name counts as dead after it has not been answered in time. */
+  private static final Duration HUNG_LOOKUP_TTL = Duration.ofMinutes(1);
+
+  private static final int MAX_HUNG_LOOKUPS = 10_000;
+
+  private static final Duration IDLE_THREAD_TTL = Duration.ofSeconds(30);
+
+  @Inject ManagedThreads threads;
+
+  private final ConcurrentMap<String, CompletableFuture<List<InetAddress>>> asked =
+      new ConcurrentHashMap<>();
+  private final ConcurrentMap<UUID, Integer> ofTenants = new ConcurrentHashMap<>();
+  private final Cache<String, Boolean> hung =
+      Caches.builder().maximumSize(MAX_HUNG_LOOKUPS).expireAfterWrite(HUNG_LOOKUP_TTL).build();
+  private ThreadPoolExecutor pool;
+
+  @PostConstruct
+  void open() {
+    // Nothing queues: who finds all threads busy is told at once, and tries again later.
+    pool =
+        new ThreadPoolExecutor(
+            0,
+            MAX_THREADS,
+            IDLE_THREAD_TTL.toMillis(),
+            TimeUnit.MILLISECONDS,
+            new SynchronousQueue<>(),
+            threads.factory("webhook-names"));
+  }
+
+  @PreDestroy
+  void close() {
+    pool.shutdownNow();
+  }
+
+  /**
+   * All addresses of a name. Whoever asks for a name that is being asked for gets the same answer.
+   *
+   * @param tenantId for whom it is asked
+   * @return fails with {@link UnsafeUrl}: {@code UNRESOLVABLE} when there is none or no answer in
+   *     time, now or a moment ago, {@code BUSY} when nobody could be asked
+   */
+  CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, String name) {
+    if (hung.getIfPresent(name) != null) {
+      return CompletableFuture.failedFuture(new UnsafeUrl(Reason.UNRESOLVABLE));
+    }
+    return answerFor(tenantId, name)
+        .copy()
+        .orTimeout(patience().toMillis(), TimeUnit.MILLISECONDS)
+        .whenComplete((addresses, failure) -> remember(name, failure))
+        .handle(DnsResolver::addressesOrRefusal);
+  }
+
+  private void remember(String name, Throwable failure) {
+    if (failure instanceof TimeoutException) {
+      hung.put(name, true);
+    }
+  }
+
+  private static List<InetAddress> addressesOrRefusal(
+      List<InetAddress> addresses, Throwable failure) {
+    if (failure == null) {
+      return addresses;
+    }
+    Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+    throw new UnsafeUrl(
+        cause instanceof RejectedExecutionException ? Reason.BUSY : Reason.UNRESOLVABLE);
+  }
+
+  /** How many threads wait for a name server. */
+  int busy() {
+    return pool.getActiveCount();
+  }
+
+  /** The one look outside. */
+  protected List<InetAddress> lookUp(String name) throws UnknownHostException {
+    return List.of(InetAddress.getAllByName(name));
+  }
+
+  protected Duration patience() {
+    return TIMEOUT;
+  }
+
+  private CompletableFuture<List<InetAddress>> answerFor(UUID tenantId, String name) {
+    CompletableFuture<List<InetAddress>> mine = new CompletableFuture<>();
+    CompletableFuture<List<InetAddress>> other = asked.putIfAbsent(name, mine);
+    if (other != null) {
+      return other;
+    }
+    try {
+      enter(tenantId);
+    } catch (RejectedExecutionException e) {
+      asked.remove(name, mine);
+      mine.completeExceptionally(e);
+      return mine;
+    }
+    try {
+      pool.execute(() -> ask(tenantId, name, mine));
+    } catch (RejectedExecutionException e) {
+      leave(tenantId);
+      asked.remove(name, mine);
+      mine.completeExceptionally(e);
+    }
+    return mine;
+  }
+
+  private void enter(UUID tenantId) {
+    ofTenants.merge(
+        tenantId,
+        1,
+        (now, one) -> {
+          if (now >= MAX_OF_A_TENANT) {
+            throw new RejectedExecutionException("so many names of one tenant");
+          }
+          return now + one;
+        });
+  }
+
+  private void leave(UUID tenantId) {
+    ofTenants.computeIfPresent(tenantId, (id, now) -> now == 1 ? null : now - 1);
+  }
+
+  private void ask(UUID tenantId, String name, CompletableFuture<List<InetAddress>> answer) {
+    try {
+      answer.complete(found(tenantId, name, answer));
+    } catch (UnknownHostException | RuntimeException e) {
+      answer.completeExceptionally(e);
+    }
+  }
+
+  /** Whoever gets the answer finds its place free again. */
+  private List<InetAddress> found(
+      UUID tenantId, String name, CompletableFuture<List<InetAddress>> answer)
+      throws UnknownHostException {
+    try {
+      List<InetAddress> addresses = lookUp(name);
+      // Late perhaps, and yet it is there: the next one need not wait.
+      hung.invalidate(name);
+      return addresses;
+    } finally {
+      asked.remove(name, answer);
+      leave(tenantId);
+    }
+  }
+}

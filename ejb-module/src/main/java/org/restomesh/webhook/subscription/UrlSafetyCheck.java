@@ -1,0 +1,29 @@
+package org.restomesh.webhook.subscription;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.util.UUID;
+import org.restomesh.shared.InvalidInput;
+import org.restomesh.webhook.safety.SafetyGate;
+import org.restomesh.webhook.safety.UnsafeUrl;
+
+/** Asks the gate about addresses that staff give. */
+@Dependent
+class UrlSafetyCheck {
+  @Inject SafetyGate gate;
+
+  /**
+   * The address as it is stored: the host in lower case.
+   *
+   * @throws InvalidInput when it is not safe; says why, and nothing of what it resolves to
+   */
+  // Without its cause: what a name resolves to is nobody's business outside.
+  @SuppressWarnings("UnusedException")
+  String accept(UUID tenantId, String url) {
+    try {
+      return gate.check(tenantId, url).url();
+    } catch (UnsafeUrl refused) {
+      throw new InvalidInput("url " + refused.getMessage());
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** How the simulated services call whoever uses them; knows none of the services. */
+package org.restomesh.simulators.callback;

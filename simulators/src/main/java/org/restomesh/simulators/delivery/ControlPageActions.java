@@ -1,0 +1,147 @@
+package org.restomesh.simulators.delivery;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import jakarta.ws.rs.core.Response;
+import java.math.BigDecimal;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What the control page's buttons do; each leads back to the page. */
+final class ControlPageActions {
+  private static final int MAX_PARTS = 5;
+
+  private final Restaurants restaurants;
+  private final ControlResource control;
+  private final OrderScenario office;
+  private final Clock clock;
+
+  ControlPageActions(Restaurants restaurants, ControlResource control, OrderScenario office, Clock clock) {
+    this.restaurants = restaurants;
+    this.control = control;
+    this.office = office;
+    this.clock = clock;
+  }
+
+  Response press(Request request) {
+    Map<String, String> form = request.form();
+    try {
+      if (form.get("do").equals("open")) {
+        return back(control.open(JsonValue.EMPTY_JSON_OBJECT).id(), null);
+      }
+      press(restaurants.get(form.get("restaurant")), form);
+      return back(form.get("restaurant"), null);
+    } catch (Refusal | IllegalArgumentException | ArithmeticException e) {
+      return back(form.get("restaurant"), e.getMessage());
+    }
+  }
+
+  private void press(Restaurant restaurant, Map<String, String> form) {
+    switch (form.get("do")) {
+      case "place" -> office.place(restaurant, placing(form));
+      case "works" -> restaurant.rules().clear();
+      case "fault" ->
+          restaurant
+              .rules()
+              .add(
+                  Rule.of(
+                      Json.createObjectBuilder()
+                          .add("on", form.get("on"))
+                          .add("fault", form.get("fault"))
+                          .add("times", Integer.parseInt(form.get("times")))
+                          .build()));
+      default -> act(restaurant, form);
+    }
+  }
+
+  private void act(Restaurant restaurant, Map<String, String> form) {
+    Order order;
+    synchronized (restaurant) {
+      order = restaurant.order(form.get("order"));
+    }
+    switch (form.get("do")) {
+      case "cancel" -> office.act(order, "cancel", JsonValue.EMPTY_JSON_OBJECT);
+      case "one more" -> office.act(order, "amend", items(restaurant, order, 1));
+      case "split off one" -> office.act(order, "split", items(restaurant, order, -1));
+      case "push again" -> office.act(order, "push", JsonValue.EMPTY_JSON_OBJECT);
+      case "picked up" -> office.act(order, "status", status("PICKED_UP"));
+      case "delivered" -> office.act(order, "status", status("DELIVERED"));
+      default ->
+          office.act(order, "refund", Json.createObjectBuilder().add("amountCents", 1_000).build());
+    }
+  }
+
+  /** The same items, but the first one so many more times; none any more when that makes none. */
+  private static JsonObject items(Restaurant restaurant, Order order, int more) {
+    synchronized (restaurant) {
+      List<Item> items = new ArrayList<>(order.placing().items());
+      Item first = items.remove(0);
+      if (first.qty() + more > 0) {
+        items.add(0, first.times(first.qty() + more));
+      }
+      if (items.isEmpty()) {
+        throw Refusal.malformed("nothing would be left: cancel it");
+      }
+      return Json.createObjectBuilder().add("items", Item.json(items)).build();
+    }
+  }
+
+  private static JsonObject status(String word) {
+    return Json.createObjectBuilder().add("status", word).build();
+  }
+
+  private JsonObject placing(Map<String, String> form) {
+    JsonArrayBuilder items = Json.createArrayBuilder();
+    form.get("items")
+        .lines()
+        .filter(line -> !line.isBlank())
+        .forEach(line -> items.add(item(line)));
+    JsonObjectBuilder placing =
+        Json.createObjectBuilder()
+            .add("items", items)
+            .add("note", form.get("note"))
+            .add("courier", form.get("courier"))
+            .add("copies", Integer.parseInt(form.get("copies")));
+    String minutes = form.get("minutes");
+    if (!minutes.isBlank()) {
+      Duration later = Duration.ofMinutes(Long.parseLong(minutes.strip()));
+      placing.add("scheduledFor", clock.instant().plus(later).toString());
+    }
+    return placing.build();
+  }
+
+  private static JsonObject item(String line) {
+    String[] parts = line.split("\\|", MAX_PARTS);
+    if (parts.length < MAX_PARTS - 1) {
+      throw new IllegalArgumentException("not an item: " + line);
+    }
+    long cents = new BigDecimal(parts[3].strip()).movePointRight(2).longValueExact();
+    return Json.createObjectBuilder()
+        .add("externalId", parts[0].strip())
+        .add("name", parts[1].strip())
+        .add("qty", Integer.parseInt(parts[2].strip()))
+        .add("priceCents", cents)
+        .add("note", parts.length < MAX_PARTS ? "" : parts[4].strip())
+        .build();
+  }
+
+  private static Response back(String restaurant, String problem) {
+    String query = "?restaurant=" + encoded(restaurant);
+    if (problem != null) {
+      query += "&problem=" + encoded(problem);
+    }
+    return Response.status(303).header("Location", query).build();
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(String.valueOf(text), StandardCharsets.UTF_8);
+  }
+}

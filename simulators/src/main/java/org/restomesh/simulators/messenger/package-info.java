@@ -1,2 +1,0 @@
-/** How the simulated services call whoever uses them; knows none of the services. */
-package org.restomesh.simulators.messenger;

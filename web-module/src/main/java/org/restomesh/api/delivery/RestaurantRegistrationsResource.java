@@ -1,0 +1,55 @@
+package org.restomesh.api.delivery;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.StaffRealm;
+import org.restomesh.delivery.config.ReleaseRegistration;
+import org.restomesh.delivery.config.RestaurantRegistration;
+import org.restomesh.delivery.config.RestaurantRegistrations;
+import org.restomesh.identity.Role;
+import org.restomesh.shared.ValidationFailed;
+
+/** Which tenant has a platform's restaurant, for the operator. */
+@Path("/v1/admin/delivery-claims")
+@RequestScoped
+@StaffRealm
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class RestaurantRegistrationsResource {
+  @Inject RestaurantRegistrations claims;
+  @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  /** The restaurant's id may have any characters, so it stands in the query. */
+  @GET
+  @Path("{platform}")
+  @AllowedRoles(Role.SUPERADMIN)
+  public RestaurantRegistration get(@PathParam("platform") String platform) {
+    String restaurant = new QueryParameters(uri).text("remoteRestaurantId");
+    if (restaurant == null) {
+      throw new ValidationFailed("remoteRestaurantId", "is required");
+    }
+    return claims.get(PlatformNames.inPath(platform), restaurant);
+  }
+
+  @POST
+  @Path("release")
+  @AllowedRoles(Role.SUPERADMIN)
+  public RestaurantRegistration release(@NotNull @Valid ReleaseRegistration command) {
+    return claims.release(command, current.get().actor());
+  }
+}

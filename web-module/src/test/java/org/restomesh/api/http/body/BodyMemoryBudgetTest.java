@@ -1,0 +1,293 @@
+package org.restomesh.api.http.body;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.eq;
+import static org.mockito.Mockito.doNothing;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.never;
+import static org.mockito.Mockito.times;
+import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.verifyNoInteractions;
+import static org.mockito.Mockito.when;
+
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.mockito.ArgumentCaptor;
+import org.restomesh.shared.BackgroundExecutor;
+
+class BodyMemoryBudgetTest {
+  /** A client's, which sends when the test says so. */
+  private static final class Trickle extends ServletInputStream {
+    private final Queue<byte[]> parts = new ArrayDeque<>();
+    private ReadListener listener;
+    private boolean isFinished;
+    private int asked;
+
+    void send(int... bytes) throws IOException {
+      byte[] part = new byte[bytes.length];
+      for (int i = 0; i < bytes.length; i++) {
+        part[i] = (byte) bytes[i];
+      }
+      parts.add(part);
+      listener.onDataAvailable();
+    }
+
+    void sendMany(int length) throws IOException {
+      for (int sent = 0; sent < length; sent += 8_192) {
+        parts.add(new byte[Math.min(8_192, length - sent)]);
+      }
+      listener.onDataAvailable();
+    }
+
+    void end() throws IOException {
+      listener.onAllDataRead();
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) {
+      byte[] part = parts.remove();
+      System.arraycopy(part, 0, into, offset, part.length);
+      return part.length;
+    }
+
+    @Override
+    public int read() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean isFinished() {
+      return isFinished;
+    }
+
+    @Override
+    public boolean isReady() {
+      asked++;
+      return !parts.isEmpty();
+    }
+
+    @Override
+    public void setReadListener(ReadListener to) {
+      listener = to;
+    }
+  }
+
+  private static final int MOST = 3 * 1024 * 1024;
+
+  private final AtomicLong nanos = new AtomicLong();
+  private final BodyMemoryBudget bodies = new BodyMemoryBudget(MOST, nanos::get);
+  private final HttpServletRequest request = mock();
+  private final AsyncContext async = asyncOf(request);
+  private final Trickle in = new Trickle();
+  private final BackgroundExecutor background = mock();
+  private final BodyRefusal refusal = mock();
+
+  private static AsyncContext asyncOf(HttpServletRequest request) {
+    AsyncContext async = mock();
+    doNothing().when(async).dispatch();
+    when(async.getRequest()).thenReturn(request);
+    when(async.getResponse()).thenReturn(mock(HttpServletResponse.class));
+    return async;
+  }
+
+  @BeforeEach
+  void await() {
+    bodies.use(background, refusal);
+    bodies.await(async, in);
+    nanos.addAndGet(BodyReadListener.HEAD_START.toNanos());
+  }
+
+  private BodyResult arrived() {
+    verify(async, times(1)).dispatch();
+    return arrivalOf(request).takeUp();
+  }
+
+  private static BodyReadListener arrivalOf(ServletRequest request) {
+    ArgumentCaptor<BodyReadListener> arrival = ArgumentCaptor.forClass(BodyReadListener.class);
+    verify(request).setAttribute(eq(BodyReadListener.class.getName()), arrival.capture());
+    return arrival.getValue();
+  }
+
+  @Test
+  void aRequestGoesOnWhenItsBodyIsWhole() throws IOException {
+    in.send(1, 2);
+    in.send(3);
+    verify(async, never()).dispatch();
+    in.end();
+
+    assertThat(arrived().body()).containsExactly(1, 2, 3);
+    assertThat(bodies.waiting()).isZero();
+  }
+
+  @Test
+  void whatIsNotThereInTimeIsAnswered408() throws IOException {
+    in.send(1);
+    nanos.set(TimeUnit.SECONDS.toNanos(10) - 1);
+    bodies.endOverdue();
+    verify(async, never()).dispatch();
+
+    nanos.incrementAndGet();
+    bodies.endOverdue();
+    bodies.endOverdue();
+    BodyResult arrived = arrived();
+    assertThat(arrived.status()).isEqualTo(408);
+    assertThat(arrived.isWhole()).isFalse();
+    assertThat(bodies.waiting()).isZero();
+  }
+
+  @Test
+  void whatComesAfterItsTimeChangesNothing() throws IOException {
+    nanos.set(TimeUnit.SECONDS.toNanos(10));
+    bodies.endOverdue();
+    in.send(1);
+    in.end();
+
+    assertThat(arrived().status()).isEqualTo(408);
+  }
+
+  @Test
+  void aClientThatGoesIsForgotten() throws IOException {
+    in.send(1);
+    in.listener.onError(new IOException("reset"));
+
+    verify(async).complete();
+    verify(async, never()).dispatch();
+    verify(request, never()).setAttribute(any(), any());
+    assertThat(bodies.waiting()).isZero();
+  }
+
+  @Test
+  void moreThanIsAllowedIsAnswered413AtOnce() throws IOException {
+    in.sendMany(2 * 1024 * 1024);
+
+    assertThat(arrived().status()).isEqualTo(413);
+  }
+
+  @Test
+  void allTogetherHaveAShareOfTheMemoryAndGiveItBack() throws IOException {
+    in.sendMany(1024 * 1024);
+    Trickle second = new Trickle();
+    HttpServletRequest other = mock();
+    bodies.await(asyncOf(other), second);
+    second.sendMany(1024 * 1024);
+    Trickle third = new Trickle();
+    AsyncContext last = asyncOf(mock());
+    bodies.await(last, third);
+    third.sendMany(1024 * 1024);
+    verify(last, never()).dispatch();
+    Trickle oneTooMany = new Trickle();
+    HttpServletRequest refused = mock();
+    bodies.await(asyncOf(refused), oneTooMany);
+    oneTooMany.send(1);
+    assertThat(arrivalOf(refused).takeUp().status()).isEqualTo(503);
+
+    second.end();
+    arrivalOf(other).takeUp();
+    Trickle another = new Trickle();
+    AsyncContext room = asyncOf(mock());
+    bodies.await(room, another);
+    another.send(1);
+    verify(room, never()).dispatch();
+  }
+
+  /** On Payara it would be lost if it came back while the thread that began it returns. */
+  @Test
+  void theThreadThatBeganItHasAHeadStart() throws IOException {
+    Trickle quick = new Trickle();
+    AsyncContext soon = asyncOf(mock());
+    bodies.await(soon, quick);
+    nanos.addAndGet(BodyReadListener.HEAD_START.toNanos() - 1);
+    quick.end();
+
+    verify(soon, never()).dispatch();
+    ArgumentCaptor<Runnable> later = ArgumentCaptor.forClass(Runnable.class);
+    verify(background).schedule(eq(Duration.ofNanos(1)), later.capture());
+    later.getValue().run();
+    verify(soon).dispatch();
+  }
+
+  @Test
+  void whatTheServerHasLostIsRefusedAndNotServedLater() throws IOException {
+    in.end();
+    nanos.addAndGet(BodyReadListener.TAKEN_UP_WITHIN.toNanos() - 1);
+    bodies.endOverdue();
+    verify(async, never()).complete();
+
+    nanos.incrementAndGet();
+    bodies.endOverdue();
+    bodies.endOverdue();
+
+    verify(refusal).refuse(eq(503), eq(request), any());
+    verify(async).complete();
+    assertThat(arrived()).isNull();
+    assertThat(bodies.waiting()).isZero();
+  }
+
+  @Test
+  void whatWasTakenUpIsNotRefused() throws IOException {
+    in.end();
+    assertThat(arrived().isWhole()).isTrue();
+    nanos.addAndGet(BodyReadListener.TAKEN_UP_WITHIN.toNanos());
+    bodies.endOverdue();
+
+    verify(async, never()).complete();
+    verifyNoInteractions(refusal);
+  }
+
+  /**
+   * Once it is told that all has come, until then it is asked for more only when that must come.
+   */
+  @Test
+  void aServerThatReadsOnIsNotAskedForMoreThanTheBody() throws IOException {
+    when(request.getContentLengthLong()).thenReturn(3L);
+    in.setReadListener(new BodyReadListener(async, in, bodies, true));
+    nanos.addAndGet(BodyReadListener.HEAD_START.toNanos());
+    in.send(1, 2);
+    int asked = in.asked;
+    in.send(3);
+
+    assertThat(in.asked).isEqualTo(asked + 1);
+    assertThat(arrived().body()).containsExactly(1, 2, 3);
+  }
+
+  @Test
+  void aServerThatReadsOnIsAskedLaterForMoreOfABodyWithoutALength() throws IOException {
+    when(request.getContentLengthLong()).thenReturn(-1L);
+    in.setReadListener(new BodyReadListener(async, in, bodies, true));
+    in.send(1);
+    assertThat(in.asked).isEqualTo(1);
+    ArgumentCaptor<Runnable> later = ArgumentCaptor.forClass(Runnable.class);
+    verify(background).schedule(eq(BodyReadListener.BEFORE_ASKING_FOR_MORE), later.capture());
+    later.getValue().run();
+    assertThat(in.asked).isEqualTo(2);
+
+    in.send(2);
+    in.end();
+    int before = in.asked;
+    later.getValue().run();
+    assertThat(in.asked).isEqualTo(before);
+  }
+
+  /** As Payara tells it: all of it has come, and none of it has been read. */
+  @Test
+  void whatHasComeIsReadThoughNothingFollows() throws IOException {
+    in.isFinished = true;
+    in.send(1, 2);
+    in.end();
+
+    assertThat(arrived().body()).containsExactly(1, 2);
+  }
+}

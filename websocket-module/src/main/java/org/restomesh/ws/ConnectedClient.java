@@ -1,0 +1,54 @@
+package org.restomesh.ws;
+
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.restomesh.realtime.RealtimeEvent;
+import org.restomesh.ws.handshake.Subscriber;
+import org.restomesh.ws.protocol.SocketCloseReason;
+import org.restomesh.ws.protocol.ServerFrames;
+import org.restomesh.ws.protocol.Socket;
+
+/** A socket and whose it is. */
+record ConnectedClient(UUID id, Subscriber subscriber, Socket socket, long openedNanos) {
+  UUID branchId() {
+    return subscriber.branchId();
+  }
+
+  boolean sees(RealtimeEvent event) {
+    return subscriber.sees(event.sessionId());
+  }
+
+  /** What the client knows this conversation by. */
+  UUID sessionId() {
+    return subscriber.sessionId() == null ? id : subscriber.sessionId();
+  }
+
+  /**
+   * One line for the log: whose it was and how it went, without a word of what was said.
+   *
+   * @param code of the server's, for when we have not ended it ourselves
+   */
+  String closedLine(int code, long nanos) {
+    SocketCloseReason ending = socket.ending();
+    return "socket=closed code="
+        + (ending == null ? code : ending.code())
+        + " seconds="
+        + TimeUnit.NANOSECONDS.toSeconds(nanos - openedNanos)
+        + " frames="
+        + socket.frames()
+        + " tenant="
+        + subscriber.tenantId()
+        + " caller="
+        + subscriber.who();
+  }
+
+  static String frameOf(RealtimeEvent event) {
+    return ServerFrames.event(
+        event.id(),
+        event.type(),
+        event.occurredAt(),
+        event.orderId(),
+        event.version(),
+        event.data());
+  }
+}
