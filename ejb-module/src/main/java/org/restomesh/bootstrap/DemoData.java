@@ -15,7 +15,10 @@ import org.restomesh.identity.Tenants;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.sql.Sql;
 
-/** A restaurant to try everything with (contract/1-identity#demo-data). Made once, in one transaction. */
+/**
+ * A restaurant to try everything with (contract/1-identity#demo-data). Made once, in one
+ * transaction.
+ */
 @Stateless
 public class DemoData {
   private static final int LOCK = 7_300_004;

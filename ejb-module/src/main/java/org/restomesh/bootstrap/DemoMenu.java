@@ -9,12 +9,15 @@ import org.restomesh.menu.Categories;
 import org.restomesh.menu.CreateCategory;
 import org.restomesh.menu.CreateProduct;
 import org.restomesh.menu.CreateTable;
-import org.restomesh.menu.ProductOption;
 import org.restomesh.menu.MenuProducts;
+import org.restomesh.menu.ProductOption;
 import org.restomesh.menu.Station;
 import org.restomesh.menu.Tables;
 
-/** What the demo restaurant sells, and the tables of its first branch (contract/1-identity#demo-accounts). */
+/**
+ * What the demo restaurant sells, and the tables of its first branch
+ * (contract/1-identity#demo-accounts).
+ */
 @Stateless
 public class DemoMenu {
   private static final int TABLES = 10;

@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.realtime.NodeMessage;
 import org.restomesh.realtime.NodeBroadcast;
+import org.restomesh.realtime.NodeMessage;
 
 /**
  * The catalogue without a query, for whoever only shows prices. What is changed here is seen here
@@ -49,9 +49,7 @@ public class CachedCatalogue {
    */
   private record Reading(List<ProductHistory> histories, long nanos) {}
 
-  /**
-   * All products with their prices of an instant, as they were known {@link #TTL} ago or later.
-   */
+  /** All products with their prices of an instant, as they were known {@link #TTL} ago or later. */
   public Catalogue asOf(Instant instant) {
     Reading known = latest;
     boolean recent = known != null && ticker.read() - known.nanos() < TTL.toNanos();

@@ -105,7 +105,8 @@ public final class CatalogueValidator {
     refuseUnless(
         kind(wanted).isPresent(),
         "kind: must be license, module, integration, capacity, credit or service");
-    refuseUnless(BillingInterval.parse(wanted.billing()).isPresent(), "billing: must be annual or oneTime");
+    refuseUnless(
+        BillingInterval.parse(wanted.billing()).isPresent(), "billing: must be annual or oneTime");
     Long price = wanted.priceCents();
     refuseUnless(
         price != null && price >= 0 && price <= Money.MAX_PRICE_CENTS,

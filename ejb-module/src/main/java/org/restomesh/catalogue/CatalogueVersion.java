@@ -1,8 +1,8 @@
 package org.restomesh.catalogue;
 
 import jakarta.persistence.Entity;
-import jakarta.persistence.Table;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 
 /** The one row that says which catalogue is the present one; whoever writes locks it. */
 @Entity

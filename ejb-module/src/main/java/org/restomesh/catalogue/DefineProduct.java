@@ -3,8 +3,8 @@ package org.restomesh.catalogue;
 import java.util.Map;
 
 /**
- * What a superadmin wants a product to be, as sent and unchecked: {@link CatalogueValidator} finds all
- * its problems at once.
+ * What a superadmin wants a product to be, as sent and unchecked: {@link CatalogueValidator} finds
+ * all its problems at once.
  *
  * @param code may be left out; when there, it must be the product's own
  * @param requiresLicense false when null

@@ -5,7 +5,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.restomesh.shared.WireNames;
 
-/** The closed set of entitlement key prefixes (requirements/2-licensing-billing#entitlement-set). */
+/**
+ * The closed set of entitlement key prefixes (requirements/2-licensing-billing#entitlement-set).
+ */
 public enum KeyType {
   /** A boolean; sources combine by OR. */
   FEATURE,

@@ -3,7 +3,8 @@ package org.restomesh.catalogue;
 import org.restomesh.shared.Money;
 
 /**
- * A line of the public price list (requirements/2-licensing-billing#catalog-product; contract/3-licensing#price-list).
+ * A line of the public price list (requirements/2-licensing-billing#catalog-product;
+ * contract/3-licensing#price-list).
  *
  * @param name in the language asked for, Turkish when it was not translated; so the description
  * @param description null when there is none

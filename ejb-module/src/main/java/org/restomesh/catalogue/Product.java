@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 import org.restomesh.shared.Money;
 
 /**
- * A product of the price list as of some instant (requirements/2-licensing-billing#catalog-product; contract/3-licensing#price-history).
+ * A product of the price list as of some instant (requirements/2-licensing-billing#catalog-product;
+ * contract/3-licensing#price-history).
  *
  * @param code never changes
  * @param descriptions null when there is none

@@ -13,9 +13,9 @@ import org.restomesh.catalogue.Products;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.checkout.pricing.CartLine;
+import org.restomesh.checkout.pricing.PriceList;
 import org.restomesh.checkout.pricing.PricedCart;
 import org.restomesh.checkout.pricing.Pricing;
-import org.restomesh.checkout.pricing.PriceList;
 import org.restomesh.checkout.renewal.FrozenRenewal;
 import org.restomesh.checkout.renewal.Renewals;
 import org.restomesh.licensing.BillingAccount;
@@ -42,10 +42,12 @@ public class CartEvaluator {
   }
 
   /** The same by what is known already; only hardware and renewal cycles are looked up. */
-  EvaluatedCart fill(UUID tenantId, Cart cart, LicensingSnapshot standing, Catalogue catalogue, Instant now) {
+  EvaluatedCart fill(
+      UUID tenantId, Cart cart, LicensingSnapshot standing, Catalogue catalogue, Instant now) {
     BillingAccount account = standing.account();
     if (cart.paysRenewal()) {
-      return EvaluatedCart.of(renewals.cart(tenantId, cart.renewalCycleId(), standing, now), account);
+      return EvaluatedCart.of(
+          renewals.cart(tenantId, cart.renewalCycleId(), standing, now), account);
     }
     List<CartLine> lines = new PriceList(catalogue, hardwareOf(cart, now)).lines(cart);
     return new EvaluatedCart(
@@ -61,7 +63,8 @@ public class CartEvaluator {
    *
    * @param renewal what it renews, or null
    */
-  public EvaluatedCart refill(Cart cart, FrozenRenewal renewal, BillingAccount account, Instant pricedAt) {
+  public EvaluatedCart refill(
+      Cart cart, FrozenRenewal renewal, BillingAccount account, Instant pricedAt) {
     if (renewal != null) {
       return EvaluatedCart.of(renewals.priced(renewal, account, pricedAt), account);
     }

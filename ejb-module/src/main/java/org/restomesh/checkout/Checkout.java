@@ -10,7 +10,10 @@ import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.Tenants;
 
-/** Prices carts that are about to be bought; writes nothing (requirements/2-licensing-billing#endpoints). */
+/**
+ * Prices carts that are about to be bought; writes nothing
+ * (requirements/2-licensing-billing#endpoints).
+ */
 @Stateless
 public class Checkout {
   @Inject Tenants tenants;

@@ -10,7 +10,8 @@ import org.restomesh.shared.WireNames;
  * @param offer null when nothing on sale provides it
  * @param licenseRequired whether the missing licence is what really blocks; then the offer is it
  */
-public record EntitlementDenial(Requirement requirement, Offer offer, boolean licenseRequired, Reason reason) {
+public record EntitlementDenial(
+    Requirement requirement, Offer offer, boolean licenseRequired, Reason reason) {
 
   /** Whether a client shows Buy or Renew. */
   public enum Reason {

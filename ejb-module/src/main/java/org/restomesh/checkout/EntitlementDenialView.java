@@ -3,12 +3,16 @@ package org.restomesh.checkout;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * The {@code actionable} object of {@code ENTITLEMENT_REQUIRED}: these members and no other (requirements/2-licensing-billing#entitlement-denial).
+ * The {@code actionable} object of {@code ENTITLEMENT_REQUIRED}: these members and no other
+ * (requirements/2-licensing-billing#entitlement-denial).
  *
  * @param offer null when nothing on sale would meet the requirement
  */
 public record EntitlementDenialView(
-    Required requirement, OfferView offer, boolean licenseRequired, EntitlementDenial.Reason reason) {
+    Required requirement,
+    OfferView offer,
+    boolean licenseRequired,
+    EntitlementDenial.Reason reason) {
 
   /**
    * What was asked for.

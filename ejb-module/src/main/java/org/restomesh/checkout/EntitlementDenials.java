@@ -40,9 +40,11 @@ public class EntitlementDenials {
     return Optional.of(denial(Requirement.limit(key, usage, cap), standing, now));
   }
 
-  private EntitlementRequired denial(Requirement requirement, LicensingSnapshot standing, Instant now) {
+  private EntitlementRequired denial(
+      Requirement requirement, LicensingSnapshot standing, Instant now) {
     OwnershipSnapshot holdings = OwnershipSnapshot.of(standing, products.asOf(now), now);
-    EntitlementDenial denial = new Offers(holdings, standing.account(), Pricing.TRY, now).denial(requirement);
+    EntitlementDenial denial =
+        new Offers(holdings, standing.account(), Pricing.TRY, now).denial(requirement);
     return new EntitlementRequired(EntitlementDenialView.of(denial, standing.locale()));
   }
 }

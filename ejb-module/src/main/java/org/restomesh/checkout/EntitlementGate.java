@@ -7,9 +7,10 @@ import org.restomesh.catalogue.KeyType;
 import org.restomesh.licensing.Entitlements;
 
 /**
- * Asks whether a tenant may, and refuses with what would let it (requirements/2-licensing-billing#entitlement-denial). Who
- * may is let through without a query, by a set that is 5 s old at most; a refusal is decided on the
- * rows, so nobody who has just bought is turned away by a node that has not heard of it.
+ * Asks whether a tenant may, and refuses with what would let it
+ * (requirements/2-licensing-billing#entitlement-denial). Who may is let through without a query, by
+ * a set that is 5 s old at most; a refusal is decided on the rows, so nobody who has just bought is
+ * turned away by a node that has not heard of it.
  */
 @ApplicationScoped
 public class EntitlementGate {

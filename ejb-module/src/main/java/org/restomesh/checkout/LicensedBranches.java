@@ -5,7 +5,10 @@ import jakarta.inject.Inject;
 import java.util.UUID;
 import org.restomesh.identity.BranchLimit;
 
-/** How many branches a tenant may run follows from what it owns (requirements/2-licensing-billing#free-core). */
+/**
+ * How many branches a tenant may run follows from what it owns
+ * (requirements/2-licensing-billing#free-core).
+ */
 @ApplicationScoped
 public class LicensedBranches implements BranchLimit {
   private static final String LIMIT = "limit.maxBranches";

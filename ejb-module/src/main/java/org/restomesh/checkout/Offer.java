@@ -8,7 +8,8 @@ import org.restomesh.checkout.pricing.PricedLine;
 import org.restomesh.shared.Money;
 
 /**
- * A product that would unlock something, priced for the tenant today (requirements/2-licensing-billing#entitlement-denial).
+ * A product that would unlock something, priced for the tenant today
+ * (requirements/2-licensing-billing#entitlement-denial).
  *
  * @param annualPriceCents the list price, also of what is paid once
  * @param proratedCents what the checkout charges for one unit now, whatever the mode: rolled

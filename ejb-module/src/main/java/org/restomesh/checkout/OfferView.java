@@ -3,7 +3,10 @@ package org.restomesh.checkout;
 import java.time.LocalDate;
 import org.restomesh.catalogue.ProductKind;
 
-/** An {@link Offer} on the wire, its name in one language (requirements/2-licensing-billing#entitlement-denial). */
+/**
+ * An {@link Offer} on the wire, its name in one language
+ * (requirements/2-licensing-billing#entitlement-denial).
+ */
 public record OfferView(
     String code,
     String name,

@@ -16,7 +16,8 @@ import org.restomesh.licensing.BillingAccount;
 
 /**
  * The cheapest product for each entitlement key by what the checkout charges this tenant now; of
- * equals the first in the shop (requirements/2-licensing-billing#offers-equal-checkout; contract/3-licensing#offers).
+ * equals the first in the shop (requirements/2-licensing-billing#offers-equal-checkout;
+ * contract/3-licensing#offers).
  */
 public final class Offers {
   private final OwnershipSnapshot holdings;

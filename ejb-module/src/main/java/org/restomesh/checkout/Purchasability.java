@@ -21,8 +21,9 @@ import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.entitlement.EntitlementSet;
 
 /**
- * Whether a tenant may buy a cart (requirements/2-licensing-billing#purchase-rejections; contract/3-licensing#purchasability-gate).
- * A line may lean on its siblings: what one needs, another may bring.
+ * Whether a tenant may buy a cart (requirements/2-licensing-billing#purchase-rejections;
+ * contract/3-licensing#purchasability-gate). A line may lean on its siblings: what one needs,
+ * another may bring.
  */
 public final class Purchasability {
   private final OwnershipSnapshot holdings;
@@ -34,7 +35,8 @@ public final class Purchasability {
   }
 
   /** The first failing line in the order of the cart, products before stock; empty when fine. */
-  public static Optional<Rejection> firstRejection(List<CartLine> cart, OwnershipSnapshot holdings) {
+  public static Optional<Rejection> firstRejection(
+      List<CartLine> cart, OwnershipSnapshot holdings) {
     Purchasability gate = new Purchasability(holdings, List.copyOf(cart));
     return Stream.concat(
             gate.products().map(line -> gate.check(line.product())),

@@ -1,7 +1,9 @@
 package org.restomesh.checkout;
 
 /**
- * Why a cart may not be bought, in the order in which a line is checked (requirements/2-licensing-billing#purchase-rejections; contract/3-licensing#gate-order). The names are the error codes.
+ * Why a cart may not be bought, in the order in which a line is checked
+ * (requirements/2-licensing-billing#purchase-rejections; contract/3-licensing#gate-order). The
+ * names are the error codes.
  */
 public enum RejectionReason {
   /** More units of it, owned and in the cart, than the catalogue allows. */

@@ -28,10 +28,10 @@ import org.restomesh.credit.Credits;
 import org.restomesh.entitlement.LicenseStatus;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.OwnedProductDetails;
-import org.restomesh.licensing.OwnedProducts;
 import org.restomesh.licensing.LicensingSnapshot;
 import org.restomesh.licensing.LicensingSnapshots;
+import org.restomesh.licensing.OwnedProductDetails;
+import org.restomesh.licensing.OwnedProducts;
 
 /**
  * What a tenant has and could buy. Offers and availability are of the functions that the checkout
@@ -104,7 +104,8 @@ public class Storefront {
         daysTo(it.anniversaryAt(), holdings));
   }
 
-  private static Map<String, OfferView> offers(OwnershipSnapshot holdings, LicensingSnapshot standing, Instant now) {
+  private static Map<String, OfferView> offers(
+      OwnershipSnapshot holdings, LicensingSnapshot standing, Instant now) {
     return new Offers(holdings, standing.account(), Pricing.TRY, now)
         .all().entrySet().stream()
             .collect(

@@ -10,8 +10,7 @@ import java.util.UUID;
  */
 @Entity
 class CreditAccount {
-  @Id
-  private UUID tenantId;
+  @Id private UUID tenantId;
 
   protected CreditAccount() {}
 }

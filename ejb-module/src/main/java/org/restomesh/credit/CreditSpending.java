@@ -16,7 +16,9 @@ import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 
 /**
- * Spends credits and gives them back, once for each spendId however often it is asked for (contract/3-licensing#spend-once). Balances are spendable whether or not the tenant still owns what the packs need.
+ * Spends credits and gives them back, once for each spendId however often it is asked for
+ * (contract/3-licensing#spend-once). Balances are spendable whether or not the tenant still owns
+ * what the packs need.
  */
 @Stateless
 public class CreditSpending {

@@ -5,7 +5,10 @@ import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.ErrorDetails;
 
-/** There are fewer credits than were asked for. Nothing is spent (requirements/2-licensing-billing#credit-shortage). */
+/**
+ * There are fewer credits than were asked for. Nothing is spent
+ * (requirements/2-licensing-billing#credit-shortage).
+ */
 public final class QuotaExceeded extends DomainException {
   private static final long serialVersionUID = 1L;
 

@@ -13,7 +13,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 import java.util.List;
 
-/** At most 32 tags of at most 64 characters each (requirements/1-device-mesh#field-limits); null is none. */
+/**
+ * At most 32 tags of at most 64 characters each (requirements/1-device-mesh#field-limits); null is
+ * none.
+ */
 @Constraint(validatedBy = Capabilities.Check.class)
 @Retention(RUNTIME)
 @Target({FIELD, METHOD, PARAMETER})

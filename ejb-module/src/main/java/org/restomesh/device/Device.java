@@ -1,8 +1,8 @@
 package org.restomesh.device;
 
-import jakarta.persistence.Column;
 import static org.restomesh.device.DeviceStatus.MACHINE;
 
+import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -27,7 +27,10 @@ import org.restomesh.shared.ResourceConflict;
 @Entity
 @DynamicUpdate
 class Device {
-  /** How long a lost answer to pairing may be asked for again (contract/2-device-mesh#pair-request-id). */
+  /**
+   * How long a lost answer to pairing may be asked for again
+   * (contract/2-device-mesh#pair-request-id).
+   */
   static final Duration PAIR_REPLAY_WINDOW = Duration.ofSeconds(60);
 
   @Id private UUID id;
@@ -187,7 +190,8 @@ class Device {
   }
 
   PairingResult paired(String token) {
-    return new PairingResult(id, tenantId, branchId, kind, token, tokenExpiresAt, List.of(capabilities));
+    return new PairingResult(
+        id, tenantId, branchId, kind, token, tokenExpiresAt, List.of(capabilities));
   }
 
   DeviceDetails details(Backlog backlog) {

@@ -7,7 +7,10 @@ import java.time.Duration;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
-/** Settings of the registry. The two lifetimes have fixed names (requirements/1-device-mesh#token-lifetime, requirements/1-device-mesh#pair-code-lifetime). */
+/**
+ * Settings of the registry. The two lifetimes have fixed names
+ * (requirements/1-device-mesh#token-lifetime, requirements/1-device-mesh#pair-code-lifetime).
+ */
 @ApplicationScoped
 public class DeviceSettings implements ConfiguredFeature {
   @Inject Settings settings;

@@ -7,7 +7,10 @@ import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.WireNames;
 
-/** The life of a device (requirements/1-device-mesh#device-status; contract/2-device-mesh#device-states). */
+/**
+ * The life of a device (requirements/1-device-mesh#device-status;
+ * contract/2-device-mesh#device-states).
+ */
 public enum DeviceStatus {
   /** The slot exists and waits for its code. */
   UNPROVISIONED,

@@ -15,8 +15,7 @@ import java.util.UUID;
 class DeviceToken {
   static final Duration OVERLAP = Duration.ofMinutes(5);
 
-  @Id
-  private String tokenHash;
+  @Id private String tokenHash;
 
   @Column private UUID deviceId;
 

@@ -9,7 +9,10 @@ import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 
-/** A device claims its slot (contract/2-device-mesh#one-claimant). Of N who present a code at once, one wins. */
+/**
+ * A device claims its slot (contract/2-device-mesh#one-claimant). Of N who present a code at once,
+ * one wins.
+ */
 @Stateless
 public class Pairing {
   @Inject PairCodes pairCodes;
@@ -52,7 +55,8 @@ public class Pairing {
 
   private void record(Device device, String action) {
     audit.record(
-        Actor.device(device.tenantId(), device.id()), AuditedAction.of(action, "device", device.id()));
+        Actor.device(device.tenantId(), device.id()),
+        AuditedAction.of(action, "device", device.id()));
   }
 
   private PairCodeClaimed miss(String source) {

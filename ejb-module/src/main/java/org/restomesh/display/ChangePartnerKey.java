@@ -13,7 +13,9 @@ import org.restomesh.shared.NotNullIfPresent;
  * @param scopes live screens lose at once what is missing here, and never get it back
  */
 public record ChangePartnerKey(
-    @NotNullIfPresent @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
+    @NotNullIfPresent
+        @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
+        @Size(max = 200)
         String name,
     @NotNullIfPresent @Size(min = 1, max = 20) List<@NotNull DisplayScope> scopes,
     @NotNullIfPresent @Size(max = 20) List<@NotNull @Size(max = 255) String> allowedReturnOrigins) {

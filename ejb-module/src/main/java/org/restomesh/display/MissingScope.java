@@ -3,7 +3,10 @@ package org.restomesh.display;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 
-/** The key or the screen has not the scope that this takes (contract/5-display-realtime#missing-scope). */
+/**
+ * The key or the screen has not the scope that this takes
+ * (contract/5-display-realtime#missing-scope).
+ */
 public final class MissingScope extends DomainException {
   private static final long serialVersionUID = 1L;
 

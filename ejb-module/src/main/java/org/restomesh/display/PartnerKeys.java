@@ -14,7 +14,10 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.crypto.SecretTokens;
 
-/** The keys that a tenant gives its partners (contract/5-display-realtime#create-partner-key). A revoked one is not found. */
+/**
+ * The keys that a tenant gives its partners (contract/5-display-realtime#create-partner-key). A
+ * revoked one is not found.
+ */
 @Stateless
 public class PartnerKeys {
   private static final String WHAT = "Partner key";

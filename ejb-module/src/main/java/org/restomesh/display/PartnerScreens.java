@@ -13,7 +13,10 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 
-/** The screens that a partner has open with a key, for the tenant that gave it (contract/5-display-realtime#open-screen). */
+/**
+ * The screens that a partner has open with a key, for the tenant that gave it
+ * (contract/5-display-realtime#open-screen).
+ */
 @Stateless
 public class PartnerScreens {
   private static final String LIVE =

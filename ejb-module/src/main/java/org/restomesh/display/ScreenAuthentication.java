@@ -15,7 +15,8 @@ public class ScreenAuthentication {
   @Inject DisplayCredentials credentials;
   @Inject Clock clock;
 
-  private final CredentialCache<StoredScreen> screens = new CredentialCache<>(Ticker.systemTicker());
+  private final CredentialCache<StoredScreen> screens =
+      new CredentialCache<>(Ticker.systemTicker());
 
   /**
    * @throws TokenInvalid unknown, or session or key have been ended

@@ -16,8 +16,8 @@ import org.restomesh.shared.crypto.SecretTokens;
 
 /**
  * One stay of a screen: its token, where it stands and what it may do. Its scopes are fixed when it
- * begins; {@link ScreenRevocation} takes those from it that its key loses. It ends by its time, by hand
- * or with its key.
+ * begins; {@link ScreenRevocation} takes those from it that its key loses. It ends by its time, by
+ * hand or with its key.
  */
 @Entity
 @DynamicUpdate

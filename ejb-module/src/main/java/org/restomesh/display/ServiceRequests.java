@@ -14,7 +14,10 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 
-/** Guests call a waiter or ask for the bill, and staff see to it (contract/5-display-realtime#service-requests). */
+/**
+ * Guests call a waiter or ask for the bill, and staff see to it
+ * (contract/5-display-realtime#service-requests).
+ */
 @Stateless
 public class ServiceRequests {
   private static final String WHAT = "Service request";
@@ -30,10 +33,11 @@ public class ServiceRequests {
   /**
    * However often the guest presses, one request of a kind is open.
    *
-   * @throws org.restomesh.identity.BranchInactive when nobody would come; what is open is
-   *     answered still
+   * @throws org.restomesh.identity.BranchInactive when nobody would come; what is open is answered
+   *     still
    */
-  public ServiceRequestResult ask(ScreenPrincipal screen, ServiceRequestKind kind, RequestService words) {
+  public ServiceRequestResult ask(
+      ScreenPrincipal screen, ServiceRequestKind kind, RequestService words) {
     Optional<ServiceRequestResult> asked = askedBefore(screen, kind);
     if (asked.isPresent()) {
       return asked.get();
@@ -55,8 +59,10 @@ public class ServiceRequests {
     throw new ResourceConflict("The request before it has just been seen to");
   }
 
-  private Optional<ServiceRequestResult> askedBefore(ScreenPrincipal screen, ServiceRequestKind kind) {
-    return rows.open(screen.sessionId(), kind).map(open -> new ServiceRequestResult(false, open.summary()));
+  private Optional<ServiceRequestResult> askedBefore(
+      ScreenPrincipal screen, ServiceRequestKind kind) {
+    return rows.open(screen.sessionId(), kind)
+        .map(open -> new ServiceRequestResult(false, open.summary()));
   }
 
   /**

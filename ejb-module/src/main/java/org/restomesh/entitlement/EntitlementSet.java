@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What a tenant may use, by full key (requirements/2-licensing-billing#entitlement-set). A key that is
- * missing denies.
+ * What a tenant may use, by full key (requirements/2-licensing-billing#entitlement-set). A key that
+ * is missing denies.
  *
  * @param features turned on; the value is always true
  * @param limits -1 is unlimited

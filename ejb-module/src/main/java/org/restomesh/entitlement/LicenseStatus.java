@@ -7,7 +7,10 @@ import java.util.Comparator;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.shared.WireNames;
 
-/** How a tenant's licence stands on a day (requirements/2-licensing-billing#licence-status); the best of its rows counts. */
+/**
+ * How a tenant's licence stands on a day (requirements/2-licensing-billing#licence-status); the
+ * best of its rows counts.
+ */
 public enum LicenseStatus {
   ACTIVE,
   /** Past its anniversary and inside the grace window. */

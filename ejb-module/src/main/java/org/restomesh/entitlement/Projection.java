@@ -21,7 +21,8 @@ import org.restomesh.catalogue.Product;
  * @param validUntil the first day on which a source changes by itself, in the tenant's zone: until
  *     its midnight the set holds unless somebody buys, cancels, pays or overrides; null is for ever
  */
-public record Projection(EntitlementSet set, List<EntitlementSource> sources, LocalDate validUntil) {
+public record Projection(
+    EntitlementSet set, List<EntitlementSource> sources, LocalDate validUntil) {
 
   public Projection {
     sources = List.copyOf(sources);

@@ -3,7 +3,10 @@ package org.restomesh.event;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What types of events look like, and which are nobody's business outside (requirements/3-delivery-webhooks-errors#events). */
+/**
+ * What types of events look like, and which are nobody's business outside
+ * (requirements/3-delivery-webhooks-errors#events).
+ */
 public final class EventTypes {
   /** Room for a type in the database. */
   public static final int MAX_LENGTH = 100;

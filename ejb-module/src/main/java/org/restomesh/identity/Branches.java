@@ -14,7 +14,9 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 
-/** The branches of a tenant, and whether a caller may name one (contract/1-identity#branch-scope). */
+/**
+ * The branches of a tenant, and whether a caller may name one (contract/1-identity#branch-scope).
+ */
 @Stateless
 public class Branches {
   @PersistenceContext EntityManager entityManager;

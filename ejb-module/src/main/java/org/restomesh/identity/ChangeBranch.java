@@ -11,7 +11,9 @@ import org.restomesh.shared.NotNullIfPresent;
  * @param address an empty Optional (JSON null) clears it
  */
 public record ChangeBranch(
-    @NotNullIfPresent @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
+    @NotNullIfPresent
+        @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
+        @Size(max = 200)
         String name,
     Optional<@Size(max = 500) String> address,
     @NotNullIfPresent Boolean active) {}

@@ -14,7 +14,9 @@ import org.restomesh.shared.NotNullIfPresent;
  */
 public record ChangeStaff(
     @NotNullIfPresent @Email(regexp = "[^@\\s]+@[^@\\s]+") @Size(max = 254) String email,
-    @NotNullIfPresent @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
+    @NotNullIfPresent
+        @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
+        @Size(max = 200)
         String name,
     @NotNullIfPresent Role role,
     Optional<UUID> branchId,

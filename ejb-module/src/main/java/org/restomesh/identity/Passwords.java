@@ -13,7 +13,9 @@ import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
 import org.restomesh.shared.crypto.SecretTokens;
 
-/** Password hashing: PBKDF2-HMAC-SHA256, 600,000 iterations or more (contract/1-identity#passwords). */
+/**
+ * Password hashing: PBKDF2-HMAC-SHA256, 600,000 iterations or more (contract/1-identity#passwords).
+ */
 @ApplicationScoped
 public class Passwords implements ConfiguredFeature {
   static final String ITERATIONS = "restomesh.auth.password-iterations";
@@ -47,7 +49,8 @@ public class Passwords implements ConfiguredFeature {
 
   @PostConstruct
   void configure() {
-    iterations = settings.number(ITERATIONS, MIN_PRODUCTION_ITERATIONS, MIN_ITERATIONS, MAX_ITERATIONS);
+    iterations =
+        settings.number(ITERATIONS, MIN_PRODUCTION_ITERATIONS, MIN_ITERATIONS, MAX_ITERATIONS);
     pbkdf2.initialize(
         Map.of(
             "Pbkdf2PasswordHash.Algorithm", "PBKDF2WithHmacSHA256",

@@ -32,7 +32,8 @@ public class Staff {
     requireBranch(caller, command.branchId());
     StaffUser user = emails.open(caller.tenantId(), command, password);
     audit.record(
-        caller.actor(), AuditedAction.of("staff.create", "staff", user.id()).with("role", command.role()));
+        caller.actor(),
+        AuditedAction.of("staff.create", "staff", user.id()).with("role", command.role()));
     return user.details();
   }
 
@@ -69,7 +70,8 @@ public class Staff {
             || Boolean.FALSE.equals(change.active())
             || !user.details().principal().equals(before);
     accessChanged.fire(new StaffAccessChanged(id, sessionsEnd));
-    audit.record(caller.actor(), AuditedAction.of("staff.change", "staff", id).with("role", user.role()));
+    audit.record(
+        caller.actor(), AuditedAction.of("staff.change", "staff", id).with("role", user.role()));
     return user.details();
   }
 

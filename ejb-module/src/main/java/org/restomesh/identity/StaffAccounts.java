@@ -43,8 +43,8 @@ public class StaffAccounts {
   }
 
   /**
-   * The operator of the installation, when there is none yet (contract/1-identity#first-superadmin). Nodes that
-   * start at the same time make one.
+   * The operator of the installation, when there is none yet
+   * (contract/1-identity#first-superadmin). Nodes that start at the same time make one.
    */
   public void ensureSuperadmin(String email, PasswordHash password) {
     sql.lock(SUPERADMIN_LOCK, "");

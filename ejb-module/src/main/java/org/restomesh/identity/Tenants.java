@@ -36,7 +36,8 @@ public class Tenants {
             tenant.id(),
             new CreateStaff(admin.email(), admin.name(), Role.ADMIN, null, admin.password()),
             password);
-    audit.record(actor, AuditedAction.of("tenant.create", "tenant", tenant.id()).visibleTo(tenant.id()));
+    audit.record(
+        actor, AuditedAction.of("tenant.create", "tenant", tenant.id()).visibleTo(tenant.id()));
     return new TenantCreated(tenant.details(), branch.details(), user.details());
   }
 
@@ -44,7 +45,8 @@ public class Tenants {
   public BranchDetails addBranch(UUID tenantId, String name, Actor actor) {
     Branch branch = new Branch(tenantId, name, null, clock.instant());
     entityManager.persist(branch);
-    audit.record(actor, AuditedAction.of("branch.create", "branch", branch.id()).visibleTo(tenantId));
+    audit.record(
+        actor, AuditedAction.of("branch.create", "branch", branch.id()).visibleTo(tenantId));
     return branch.details();
   }
 

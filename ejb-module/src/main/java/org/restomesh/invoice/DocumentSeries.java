@@ -7,7 +7,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Numbers {@code <letters>-<year>-<6 digits>} without gaps, each series by itself (contract/3-licensing#invoice-number).
+ * Numbers {@code <letters>-<year>-<6 digits>} without gaps, each series by itself
+ * (contract/3-licensing#invoice-number).
  */
 public enum DocumentSeries {
   INVOICE("RM"),

@@ -71,7 +71,9 @@ final class InvoicePages {
     }
     if (line.periodEnd() != null) {
       sheet.text(
-          small, PdfPages.LEFT, "Dönem sonu / Period end: " + DocumentLayout.DAY.format(line.periodEnd()));
+          small,
+          PdfPages.LEFT,
+          "Dönem sonu / Period end: " + DocumentLayout.DAY.format(line.periodEnd()));
       sheet.down(small.leading());
     }
     sheet.down(ROW_GAP);

@@ -20,7 +20,10 @@ import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
 
-/** Issuing and reading invoices (requirements/2-licensing-billing#endpoints; contract/3-licensing#invoices). */
+/**
+ * Issuing and reading invoices (requirements/2-licensing-billing#endpoints;
+ * contract/3-licensing#invoices).
+ */
 @Stateless
 public class Invoices {
   @PersistenceContext EntityManager entityManager;

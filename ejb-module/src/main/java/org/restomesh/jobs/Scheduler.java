@@ -26,10 +26,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import org.restomesh.shared.Job;
 import org.restomesh.shared.GracefulShutdown;
-import org.restomesh.shared.RealTime;
+import org.restomesh.shared.Job;
 import org.restomesh.shared.ManagedThreads;
+import org.restomesh.shared.RealTime;
 import org.restomesh.shared.Tick;
 
 /**

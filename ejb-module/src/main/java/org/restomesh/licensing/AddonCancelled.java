@@ -8,7 +8,8 @@ import org.restomesh.catalogue.ProductKind;
 import org.restomesh.shared.WireNames;
 
 /**
- * The payload of {@value #TYPE}: it was decided that a product, or units of it, ends (requirements/3-delivery-webhooks-errors#event-types).
+ * The payload of {@value #TYPE}: it was decided that a product, or units of it, ends
+ * (requirements/3-delivery-webhooks-errors#event-types).
  *
  * @param quantity the units that end
  * @param cancelAt the first day without them

@@ -6,7 +6,8 @@ import java.util.UUID;
 import org.restomesh.catalogue.ProductKind;
 
 /**
- * The payload of {@value #TYPE}: a paid period ended unpaid (requirements/3-delivery-webhooks-errors#event-types).
+ * The payload of {@value #TYPE}: a paid period ended unpaid
+ * (requirements/3-delivery-webhooks-errors#event-types).
  *
  * @param periodEnd the first day that is not paid
  * @param graceEndsAt until when it works all the same

@@ -7,7 +7,8 @@ import org.restomesh.catalogue.ProductKind;
 import org.restomesh.payment.PaymentRef;
 
 /**
- * The payload of {@value #TYPE}: one line of a settled purchase or renewal (requirements/3-delivery-webhooks-errors#event-types).
+ * The payload of {@value #TYPE}: one line of a settled purchase or renewal
+ * (requirements/3-delivery-webhooks-errors#event-types).
  *
  * @param ownedId the row that it made, revived or added to
  * @param quantity the units of this purchase

@@ -56,7 +56,8 @@ public class Cancellations {
    * @throws ValidationFailed when there is nothing to change, or a value is out of range
    * @throws ResourceConflict when it has expired, is no capacity, or its renewal is paid
    */
-  public OwnedProductDetails change(StaffPrincipal caller, UUID ownedId, ChangeOwnedProduct change) {
+  public OwnedProductDetails change(
+      StaffPrincipal caller, UUID ownedId, ChangeOwnedProduct change) {
     change.requireClear();
     Visit visit = visit(caller, ownedId);
     if (!visit.row().status().isLive()) {

@@ -7,7 +7,8 @@ import java.util.Optional;
 import org.restomesh.shared.ValidationFailed;
 
 /**
- * What to change of an owned product; a null component stays as it is (contract/3-licensing#undo-cancellation, contract/3-licensing#pending-quantity).
+ * What to change of an owned product; a null component stays as it is
+ * (contract/3-licensing#undo-cancellation, contract/3-licensing#pending-quantity).
  *
  * @param cancelAt an empty Optional (JSON null) withdraws the cancellation; a day cannot be chosen
  * @param pendingQuantity units from the renewal on; an empty Optional (JSON null) is as many as now

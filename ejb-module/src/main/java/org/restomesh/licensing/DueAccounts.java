@@ -11,8 +11,8 @@ import org.restomesh.shared.sql.Sql;
 /**
  * Finds the accounts to which time may have done something that is not written down yet. No zone is
  * more than 14 hours ahead of UTC: a day more than that of UTC finds all of them, and what each
- * one's own day says is for {@link AccountTransitions}. Zones are Java's alone, for PostgreSQL may know
- * others.
+ * one's own day says is for {@link AccountTransitions}. Zones are Java's alone, for PostgreSQL may
+ * know others.
  */
 @Stateless
 public class DueAccounts {

@@ -8,7 +8,9 @@ import org.restomesh.shared.PagedWork;
 import org.restomesh.shared.Schedule;
 
 /**
- * Brings all accounts up to an instant: what is over is told and dark by then (requirements/2-licensing-billing#no-gap-between-sweeps). On two nodes at once the second waits for an account and finds it done.
+ * Brings all accounts up to an instant: what is over is told and dark by then
+ * (requirements/2-licensing-billing#no-gap-between-sweeps). On two nodes at once the second waits
+ * for an account and finds it done.
  */
 @ApplicationScoped
 public class EntitlementExpiryJob implements Job {

@@ -19,8 +19,7 @@ import org.restomesh.shared.Json;
 @Entity
 @Table(name = "entitlement_set")
 class EntitlementRecord {
-  @Id
-  private UUID tenantId;
+  @Id private UUID tenantId;
 
   @Column(name = "version")
   private long setVersion;

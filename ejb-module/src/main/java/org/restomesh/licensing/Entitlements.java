@@ -6,7 +6,10 @@ import java.time.Clock;
 import java.util.UUID;
 import org.restomesh.entitlement.EntitlementSet;
 
-/** The sets as gates ask for them: without a query, and as old as {@link LicensingSnapshotCache} allows. */
+/**
+ * The sets as gates ask for them: without a query, and as old as {@link LicensingSnapshotCache}
+ * allows.
+ */
 @ApplicationScoped
 public class Entitlements {
   @Inject LicensingSnapshotCache standings;

@@ -5,7 +5,8 @@ import java.util.Set;
 import org.restomesh.entitlement.EntitlementChange;
 
 /**
- * The payload of {@value #TYPE}: a real change of a tenant's set (contract/3-licensing#entitlement-changed).
+ * The payload of {@value #TYPE}: a real change of a tenant's set
+ * (contract/3-licensing#entitlement-changed).
  *
  * @param version the new one; the one before is one less
  * @param added full keys, as are the others

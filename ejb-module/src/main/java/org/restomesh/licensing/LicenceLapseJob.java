@@ -7,7 +7,8 @@ import org.restomesh.shared.Job;
 import org.restomesh.shared.Schedule;
 
 /**
- * Every night the same as {@link EntitlementExpiryJob}, should that have missed an account (requirements/2-licensing-billing#lapse).
+ * Every night the same as {@link EntitlementExpiryJob}, should that have missed an account
+ * (requirements/2-licensing-billing#lapse).
  */
 @ApplicationScoped
 public class LicenceLapseJob implements Job {

@@ -3,7 +3,7 @@ package org.restomesh.licensing;
 import java.util.UUID;
 
 /**
- * In-process event: something that a {@link LicensingSnapshot} is made of was written, whether or not the
- * entitlements have become others by it. Whoever writes tells.
+ * In-process event: something that a {@link LicensingSnapshot} is made of was written, whether or
+ * not the entitlements have become others by it. Whoever writes tells.
  */
 public record LicensingChanged(UUID tenantId) {}

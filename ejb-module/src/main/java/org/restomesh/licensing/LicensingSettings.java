@@ -7,7 +7,10 @@ import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
-/** Settings of ownership; the name of the grace is fixed (requirements/2-licensing-billing#owned-product-states). */
+/**
+ * Settings of ownership; the name of the grace is fixed
+ * (requirements/2-licensing-billing#owned-product-states).
+ */
 @ApplicationScoped
 public class LicensingSettings implements ConfiguredFeature {
   private static final int MAX_GRACE_DAYS = 90;

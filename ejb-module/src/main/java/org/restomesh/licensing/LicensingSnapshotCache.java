@@ -10,8 +10,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.catalogue.CatalogueChanged;
-import org.restomesh.realtime.NodeMessage;
 import org.restomesh.realtime.NodeBroadcast;
+import org.restomesh.realtime.NodeMessage;
 import org.restomesh.shared.Caches;
 
 /**

@@ -20,8 +20,7 @@ class OverrideRecord {
   private static final TypeReference<LinkedHashMap<String, Object>> MEMBERS =
       new TypeReference<>() {};
 
-  @Id
-  private UUID tenantId;
+  @Id private UUID tenantId;
 
   private String members;
 

@@ -36,7 +36,8 @@ public record OwnedProductDetails(
   /**
    * @param product with the prices of today
    */
-  static OwnedProductDetails of(OwnedProductRecord row, Product product, LocalDate today, int graceDays) {
+  static OwnedProductDetails of(
+      OwnedProductRecord row, Product product, LocalDate today, int graceDays) {
     OwnedProduct owned = row.owned(graceDays);
     OwnershipStatus standing = owned.statusOn(today);
     PaidPeriod period = row.periodOn(today);

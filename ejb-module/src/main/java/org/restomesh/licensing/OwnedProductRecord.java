@@ -248,7 +248,8 @@ class OwnedProductRecord {
 
   /** Whether a renewal of it may be under way: then what is bought is kept apart from it. */
   boolean isRenewable(LocalDate today) {
-    return current.end() != null && !current.end().isAfter(today.plusDays(RenewedRow.EARLY_RENEWAL_DAYS));
+    return current.end() != null
+        && !current.end().isAfter(today.plusDays(RenewedRow.EARLY_RENEWAL_DAYS));
   }
 
   boolean isPaidInAdvance() {

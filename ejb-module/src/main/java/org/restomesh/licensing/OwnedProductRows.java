@@ -102,7 +102,8 @@ class OwnedProductRows {
     }
     Stream<OwnedProductRecord> sameCode = owned.stream().filter(gift::isOf);
     return switch (gift.line().product().kind()) {
-      case LICENSE, MODULE, INTEGRATION -> revived(gift, sameCode.filter(OwnedProductRecord::isSingle));
+      case LICENSE, MODULE, INTEGRATION ->
+          revived(gift, sameCode.filter(OwnedProductRecord::isSingle));
       case CAPACITY -> capacity(gift, sameCode.toList());
       case CREDIT, SERVICE -> added(gift);
     };

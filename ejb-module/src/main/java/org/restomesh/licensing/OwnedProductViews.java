@@ -28,7 +28,9 @@ class OwnedProductViews {
     LocalDate today = accounts.of(tenantId).dayOf(now);
     return rows.stream()
         .map(
-            row -> OwnedProductDetails.of(row, catalogue.require(row.code()), today, settings.graceDays()))
+            row ->
+                OwnedProductDetails.of(
+                    row, catalogue.require(row.code()), today, settings.graceDays()))
         .toList();
   }
 }

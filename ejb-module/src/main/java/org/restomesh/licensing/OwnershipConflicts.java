@@ -14,7 +14,8 @@ final class OwnershipConflicts {
   private final LocalDate today;
   private final int graceDays;
 
-  OwnershipConflicts(List<OwnedProductRecord> rows, Catalogue catalogue, LocalDate today, int graceDays) {
+  OwnershipConflicts(
+      List<OwnedProductRecord> rows, Catalogue catalogue, LocalDate today, int graceDays) {
     this.rows = rows;
     this.catalogue = catalogue;
     this.today = today;

@@ -10,8 +10,9 @@ import java.util.Optional;
 import org.restomesh.event.Outbox;
 
 /**
- * Gives what was paid for (requirements/2-licensing-billing#provisioning), inside the transaction of the settlement and
- * under the tenant's billing lock: rows, credit lots, events and the entitlements that follow.
+ * Gives what was paid for (requirements/2-licensing-billing#provisioning), inside the transaction
+ * of the settlement and under the tenant's billing lock: rows, credit lots, events and the
+ * entitlements that follow.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)

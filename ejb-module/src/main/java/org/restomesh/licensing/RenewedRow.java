@@ -11,7 +11,10 @@ import java.util.UUID;
  * @param anniversaryAt the day on which what is paid of it ends
  */
 public record RenewedRow(UUID ownedId, LocalDate anniversaryAt) {
-  /** How long before its end a period can be renewed (requirements/2-licensing-billing#cycle-generation). */
+  /**
+   * How long before its end a period can be renewed
+   * (requirements/2-licensing-billing#cycle-generation).
+   */
   public static final int EARLY_RENEWAL_DAYS = 30;
 
   public RenewedRow {

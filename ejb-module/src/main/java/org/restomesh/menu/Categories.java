@@ -17,7 +17,10 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 
-/** The parts of a tenant's menu (contract/4-orders-delivery#menu-and-tables). An archived one is not found. */
+/**
+ * The parts of a tenant's menu (contract/4-orders-delivery#menu-and-tables). An archived one is not
+ * found.
+ */
 @Stateless
 public class Categories {
   @PersistenceContext EntityManager entityManager;
@@ -30,7 +33,8 @@ public class Categories {
     entityManager.persist(category);
     // Now, for its products may follow in the same transaction and lock it.
     entityManager.flush();
-    audit.record(caller.actor(), AuditedAction.of("menu.category.create", "category", category.id()));
+    audit.record(
+        caller.actor(), AuditedAction.of("menu.category.create", "category", category.id()));
     return category.details();
   }
 
@@ -51,10 +55,12 @@ public class Categories {
     // Written first: who listens may look at the rows past Hibernate.
     entityManager.flush();
     products.forEach(
-        product -> saleChanged.fire(new ProductAvailabilityChanged(caller.tenantId(), product.id())));
+        product ->
+            saleChanged.fire(new ProductAvailabilityChanged(caller.tenantId(), product.id())));
     audit.record(
         caller.actor(),
-        AuditedAction.of("menu.category.archive", "category", id).with("products", products.size()));
+        AuditedAction.of("menu.category.archive", "category", id)
+            .with("products", products.size()));
   }
 
   public CategoryDetails get(StaffPrincipal caller, UUID id) {

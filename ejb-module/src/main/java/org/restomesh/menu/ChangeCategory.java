@@ -6,5 +6,7 @@ import org.restomesh.shared.NotNullIfPresent;
 
 /** What to change; a null component was left out and stays as it is. */
 public record ChangeCategory(
-    @NotNullIfPresent @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
+    @NotNullIfPresent
+        @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
+        @Size(max = 200)
         String name) {}

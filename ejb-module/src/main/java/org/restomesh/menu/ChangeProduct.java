@@ -20,7 +20,9 @@ import org.restomesh.shared.NotNullIfPresent;
  */
 public record ChangeProduct(
     @NotNullIfPresent UUID categoryId,
-    @NotNullIfPresent @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 200)
+    @NotNullIfPresent
+        @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
+        @Size(max = 200)
         String name,
     Optional<@Size(max = 2000) String> description,
     @NotNullIfPresent

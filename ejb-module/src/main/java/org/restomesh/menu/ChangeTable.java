@@ -6,5 +6,7 @@ import org.restomesh.shared.NotNullIfPresent;
 
 /** What to change; a null component was left out and stays as it is. */
 public record ChangeTable(
-    @NotNullIfPresent @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank") @Size(max = 60)
+    @NotNullIfPresent
+        @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
+        @Size(max = 60)
         String name) {}

@@ -16,7 +16,10 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 
-/** The products of a tenant's menu (contract/4-orders-delivery#menu-and-tables). An archived one is not found. */
+/**
+ * The products of a tenant's menu (contract/4-orders-delivery#menu-and-tables). An archived one is
+ * not found.
+ */
 // The catalogue has a bean of the same name.
 @Stateless(name = "MenuProducts")
 public class MenuProducts {

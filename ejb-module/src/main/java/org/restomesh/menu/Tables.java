@@ -24,7 +24,8 @@ import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * The tables of a tenant's branches (contract/4-orders-delivery#table-record). An archived one is not found.
+ * The tables of a tenant's branches (contract/4-orders-delivery#table-record). An archived one is
+ * not found.
  */
 @Stateless
 public class Tables {

@@ -32,7 +32,8 @@ public class Bills {
     return of(
         rows
             .select(
-                "session_id = :sessionId and created_at >= :since order by id desc limit " + MAX_ORDERS)
+                "session_id = :sessionId and created_at >= :since order by id desc limit "
+                    + MAX_ORDERS)
             .with("sessionId", sessionId)
             .with("since", since)
             .list(RestaurantOrder::new)

@@ -4,7 +4,10 @@ import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 import org.restomesh.shared.ErrorDetails;
 
-/** A product cannot be had now. Nothing was ordered (requirements/3-delivery-webhooks-errors#insufficient-stock). */
+/**
+ * A product cannot be had now. Nothing was ordered
+ * (requirements/3-delivery-webhooks-errors#insufficient-stock).
+ */
 public final class InsufficientStock extends DomainException {
   private static final long serialVersionUID = 1L;
 

@@ -3,7 +3,10 @@ package org.restomesh.order;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 
-/** The order's status does not allow what was asked for (requirements/3-delivery-webhooks-errors#invalid-order-status). */
+/**
+ * The order's status does not allow what was asked for
+ * (requirements/3-delivery-webhooks-errors#invalid-order-status).
+ */
 public final class InvalidOrderStatus extends DomainException {
   private static final long serialVersionUID = 1L;
 

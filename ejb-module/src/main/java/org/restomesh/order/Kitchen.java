@@ -20,9 +20,10 @@ import org.restomesh.identity.TenantLocales;
 import org.restomesh.menu.Station;
 
 /**
- * Brings orders to the screens and printers of their branch (contract/4-orders-delivery#kitchen-commands): what the bar
- * makes to its screens, the rest to the kitchen's, and all of it on the paper of each kitchen
- * printer. Screens that have nothing of an order are not told of it.
+ * Brings orders to the screens and printers of their branch
+ * (contract/4-orders-delivery#kitchen-commands): what the bar makes to its screens, the rest to the
+ * kitchen's, and all of it on the paper of each kitchen printer. Screens that have nothing of an
+ * order are not told of it.
  */
 @ApplicationScoped
 public class Kitchen {
@@ -109,9 +110,11 @@ public class Kitchen {
   private void tell(OrderChanged change, List<KitchenTicketLine> lines, Told told) {
     OrderDetails order = change.after();
     OrderLocations where = change.where();
-    List<KitchenTicketLine> cooked = of(lines, line -> isOf(Station.KITCHEN, line.item(), where), told);
+    List<KitchenTicketLine> cooked =
+        of(lines, line -> isOf(Station.KITCHEN, line.item(), where), told);
     List<KitchenTicketLine> mixed = of(lines, line -> isOf(Station.BAR, line.item(), where), told);
-    KitchenTicket ticket = new KitchenTicket(order, where.tableOf(order), places.of(order.tenantId()));
+    KitchenTicket ticket =
+        new KitchenTicket(order, where.tableOf(order), places.of(order.tenantId()));
     List<BranchCommand> commands = new ArrayList<>();
     if (!cooked.isEmpty()) {
       commands.add(to(DeviceKind.KDS_SCREEN, CommandKind.SHOW_ORDER, ticket.shown(cooked), order));
@@ -131,7 +134,8 @@ public class Kitchen {
     OrderLocations where = change.where();
     boolean cooked = order.items().stream().anyMatch(item -> isOf(Station.KITCHEN, item, where));
     boolean mixed = order.items().stream().anyMatch(item -> isOf(Station.BAR, item, where));
-    KitchenTicket ticket = new KitchenTicket(order, where.tableOf(order), places.of(order.tenantId()));
+    KitchenTicket ticket =
+        new KitchenTicket(order, where.tableOf(order), places.of(order.tenantId()));
     List<BranchCommand> commands = new ArrayList<>();
     if (cooked) {
       commands.add(to(DeviceKind.KDS_SCREEN, CommandKind.CLEAR_ORDER, ticket.cleared(), order));

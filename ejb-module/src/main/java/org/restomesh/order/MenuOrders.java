@@ -23,7 +23,8 @@ public class MenuOrders {
    * @throws org.restomesh.shared.ValidationFailed when a product has no such option
    */
   public OrderDetails place(MenuOrder wanted, Instant now) {
-    OrderItemFactory items = new OrderItemFactory(menu.products(wanted.tenantId(), wanted.productIds()));
+    OrderItemFactory items =
+        new OrderItemFactory(menu.products(wanted.tenantId(), wanted.productIds()));
     return book.place(wanted.priced(items.of(wanted.items())), now).order();
   }
 }

@@ -6,8 +6,9 @@ import java.util.UUID;
 import org.restomesh.menu.Station;
 
 /**
- * An order as screens see it, in the snapshot and in every event about it (contract/5-display-realtime#who-hears-what): nothing
- * that a platform calls it by, and nobody's personal data.
+ * An order as screens see it, in the snapshot and in every event about it
+ * (contract/5-display-realtime#who-hears-what): nothing that a platform calls it by, and nobody's
+ * personal data.
  *
  * @param test placed to try things out: nobody is to cook it
  * @param readyAt when the kitchen had made it; null before, and again when it is called back

@@ -10,7 +10,10 @@ import org.restomesh.realtime.RealtimeChange;
 import org.restomesh.realtime.RealtimePublisher;
 import org.restomesh.shared.Json;
 
-/** Tells a branch's screens of its orders, in the transaction that changes them (contract/5-display-realtime#realtime-events). */
+/**
+ * Tells a branch's screens of its orders, in the transaction that changes them
+ * (contract/5-display-realtime#realtime-events).
+ */
 @ApplicationScoped
 public class OrderScreens {
   static final String CREATED = "order.created";

@@ -6,7 +6,10 @@ import java.util.EnumSet;
 import java.util.Optional;
 import org.restomesh.shared.StateMachine;
 
-/** The one state machine of all orders (requirements/3-delivery-webhooks-errors#order-status; contract/4-orders-delivery#order-states). */
+/**
+ * The one state machine of all orders (requirements/3-delivery-webhooks-errors#order-status;
+ * contract/4-orders-delivery#order-states).
+ */
 public enum OrderStatus {
   /** Waits for a person; the kitchen does not know of it. */
   PENDING_APPROVAL,

@@ -33,8 +33,8 @@ public class StaffOrders {
    * placed there under the same key.
    *
    * @throws ResourceNotFound when branch, table or product is outside the caller's scope
-   * @throws org.restomesh.identity.BranchInactive when nobody would cook it; what was placed
-   *     before is answered still
+   * @throws org.restomesh.identity.BranchInactive when nobody would cook it; what was placed before
+   *     is answered still
    * @throws InsufficientStock when a product cannot be had now
    * @throws ResourceConflict when the key stands for another order
    */

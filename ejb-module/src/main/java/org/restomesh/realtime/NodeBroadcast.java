@@ -29,6 +29,9 @@ public class NodeBroadcast {
 
   private Coalescer<UUID> coalescer(String subject) {
     return new Coalescer<>(
-        background, "node-messages", MAX_BATCH_SIZE, ids -> topic.publish(new NodeMessage(subject, ids)));
+        background,
+        "node-messages",
+        MAX_BATCH_SIZE,
+        ids -> topic.publish(new NodeMessage(subject, ids)));
   }
 }

@@ -32,7 +32,8 @@ public class RealtimePublisher {
   }
 
   private PendingRealtimeEvents untold(BeforeCommitWrites end) {
-    if (transaction.getResource(PendingRealtimeEvents.class) instanceof PendingRealtimeEvents present) {
+    if (transaction.getResource(PendingRealtimeEvents.class)
+        instanceof PendingRealtimeEvents present) {
       return present;
     }
     PendingRealtimeEvents untold = new PendingRealtimeEvents(sql, feed, nodes);

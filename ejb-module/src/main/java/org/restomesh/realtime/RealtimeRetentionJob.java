@@ -56,7 +56,8 @@ public class RealtimeRetentionJob implements Job {
   @Override
   public int run(Instant now) {
     int deleted =
-        BatchLoop.runUntilEmpty(() -> sql.statement(TICKETS).with("now", realTime.instant()).change());
+        BatchLoop.runUntilEmpty(
+            () -> sql.statement(TICKETS).with("now", realTime.instant()).change());
     List<UUID> branches = branchesAfter(BEFORE_ALL);
     while (!branches.isEmpty()) {
       for (UUID branch : branches) {

@@ -50,7 +50,8 @@ final class RealtimeRows {
   static void append(Sql sql, StatementBatch earlier, UUID branchId, List<RealtimeChange> changes) {
     StatementBatch batch = earlier;
     for (int from = 0; from < changes.size(); from += MAX_EVENTS) {
-      List<RealtimeChange> some = changes.subList(from, Math.min(changes.size(), from + MAX_EVENTS));
+      List<RealtimeChange> some =
+          changes.subList(from, Math.min(changes.size(), from + MAX_EVENTS));
       long count = some.size();
       Statement insert = sql.statement(count == 1 ? ONE : insert(some.size())).with("count", count);
       for (int i = 0; i < count; i++) {

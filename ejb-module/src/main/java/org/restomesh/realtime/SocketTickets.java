@@ -13,8 +13,8 @@ import org.restomesh.shared.crypto.SecretTokens;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Tickets of one use, for browsers, which cannot send a header with a handshake (contract/5-display-realtime#tickets). For
- * callers that are in no transaction.
+ * Tickets of one use, for browsers, which cannot send a header with a handshake
+ * (contract/5-display-realtime#tickets). For callers that are in no transaction.
  */
 @ApplicationScoped
 public class SocketTickets {

@@ -35,7 +35,8 @@ public final class Coalescer<T> {
   /**
    * @param name for the log
    */
-  public Coalescer(BackgroundExecutor background, String name, int maxBatchSize, Consumer<Set<T>> sink) {
+  public Coalescer(
+      BackgroundExecutor background, String name, int maxBatchSize, Consumer<Set<T>> sink) {
     this(background, name, maxBatchSize, WINDOW, sink);
   }
 

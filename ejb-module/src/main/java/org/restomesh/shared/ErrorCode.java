@@ -13,8 +13,9 @@ import static org.restomesh.shared.ErrorCategory.UNPAID;
 import static org.restomesh.shared.ErrorCategory.UPSTREAM;
 
 /**
- * The stable machine codes of the error envelope (requirements/2-licensing-billing#purchase-rejections; requirements/3-delivery-webhooks-errors#error-codes;
- * contract/2-device-mesh#pairing-answers).
+ * The stable machine codes of the error envelope
+ * (requirements/2-licensing-billing#purchase-rejections;
+ * requirements/3-delivery-webhooks-errors#error-codes; contract/2-device-mesh#pairing-answers).
  */
 public enum ErrorCode {
   INVALID_CREDENTIALS(UNAUTHENTICATED),

@@ -1,7 +1,8 @@
 package org.restomesh.shared;
 
 /**
- * What a refusal adds to the error envelope, in every environment (contract/0-common#details-everywhere).
+ * What a refusal adds to the error envelope, in every environment
+ * (contract/0-common#details-everywhere).
  *
  * @param actionable what the caller can do about it, or null
  * @param addOnCode the product or sku that a purchase was refused for, or null

@@ -4,7 +4,8 @@ import java.time.Instant;
 
 /**
  * Work with a schedule: bounded, idempotent, safe on several nodes at once. Whatever bean is a job
- * is run by the scheduler; the rehearsal endpoint runs it by hand (contract/7-rehearsal-operations#rehearsed-jobs).
+ * is run by the scheduler; the rehearsal endpoint runs it by hand
+ * (contract/7-rehearsal-operations#rehearsed-jobs).
  */
 public interface Job {
   Schedule schedule();

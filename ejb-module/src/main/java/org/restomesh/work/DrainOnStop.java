@@ -13,7 +13,10 @@ import java.util.List;
 import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.shared.Tick;
 
-/** Lets work that is under way end when the application is stopped (contract/7-rehearsal-operations#orderly-stop). */
+/**
+ * Lets work that is under way end when the application is stopped
+ * (contract/7-rehearsal-operations#orderly-stop).
+ */
 @Startup
 @Singleton
 @TransactionManagement(TransactionManagementType.BEAN)

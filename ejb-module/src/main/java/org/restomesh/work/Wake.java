@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.UUID;
 import org.restomesh.shared.BackgroundExecutor;
 import org.restomesh.shared.Coalescer;
-import org.restomesh.shared.MessageReceiver;
 import org.restomesh.shared.GracefulShutdown;
-import org.restomesh.shared.Tick;
 import org.restomesh.shared.JmsExecutor;
+import org.restomesh.shared.MessageReceiver;
+import org.restomesh.shared.Tick;
 
 /**
  * Wakes whoever does the work of some ids, after the commit that made it: this node itself, or

@@ -9,8 +9,8 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.restomesh.shared.Log;
 import org.restomesh.shared.GracefulShutdown;
+import org.restomesh.shared.Log;
 
 /**
  * Carries out the rows of a durable queue on this node. Whoever knows that something may be due

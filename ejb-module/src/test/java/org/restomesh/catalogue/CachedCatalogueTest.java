@@ -11,8 +11,8 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.restomesh.realtime.NodeMessage;
 import org.restomesh.realtime.NodeBroadcast;
+import org.restomesh.realtime.NodeMessage;
 import org.restomesh.support.SpecCatalogue;
 
 // The test stands in for the container and fills the injected fields itself.

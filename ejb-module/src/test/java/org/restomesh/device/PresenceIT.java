@@ -146,7 +146,8 @@ class PresenceIT {
   @Test
   void manyConnectionsOfOneDeviceNeverDeadlock() {
     DevicePrincipal device = restaurant.device();
-    PresenceSignal sign = new PresenceSignal(device, wiring.businessTime().instant(), Telemetry.NONE);
+    PresenceSignal sign =
+        new PresenceSignal(device, wiring.businessTime().instant(), Telemetry.NONE);
 
     List<Object> outcomes =
         AtOnce.run(
@@ -283,8 +284,7 @@ class PresenceIT {
   private void learnThatNothingWaits(DevicePrincipal device) {
     wiring.run(
         () ->
-            assertThat(wiring.get(CommandClaims.class).next(device, DeviceJournal.NONE))
-                .isEmpty());
+            assertThat(wiring.get(CommandClaims.class).next(device, DeviceJournal.NONE)).isEmpty());
   }
 
   private static Object writeAt(Wiring node) {

@@ -86,8 +86,7 @@ class ServiceRequestsIT {
 
     assertThat(ask(ServiceRequestKind.WAITER, null))
         .isEqualTo(new ServiceRequestResult(false, before.request()));
-    assertThatThrownBy(() -> ask(ServiceRequestKind.BILL, null))
-        .isInstanceOf(BranchInactive.class);
+    assertThatThrownBy(() -> ask(ServiceRequestKind.BILL, null)).isInstanceOf(BranchInactive.class);
     requests.done(screens.admin(), before.request().id());
     assertThatThrownBy(() -> ask(ServiceRequestKind.WAITER, null))
         .isInstanceOf(BranchInactive.class);
@@ -106,7 +105,8 @@ class ServiceRequestsIT {
             .id();
     OpenedScreen opened =
         screens.open(new OpenScreen(restaurant.branchId(), table, null, null, null, null));
-    requests.ask(screens.authenticate(opened), ServiceRequestKind.BILL, new RequestService("Nakit"));
+    requests.ask(
+        screens.authenticate(opened), ServiceRequestKind.BILL, new RequestService("Nakit"));
 
     ServiceRequestDetails seen = list(EVERYTHING).items().get(0);
     assertThat(seen.tableId()).isEqualTo(table);

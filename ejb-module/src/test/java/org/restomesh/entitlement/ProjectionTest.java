@@ -43,7 +43,9 @@ class ProjectionTest {
                     "limit.maxMonthlyOrders", -1L,
                     "limit.maxBranches", 1L),
                 Map.of()));
-    assertThat(projection.sources()).extracting(EntitlementSource::name).containsExactly("free:baseline");
+    assertThat(projection.sources())
+        .extracting(EntitlementSource::name)
+        .containsExactly("free:baseline");
     assertThat(projection.validUntil()).isNull();
   }
 
@@ -105,7 +107,9 @@ class ProjectionTest {
                 Map.of(),
                 EntitlementSource.Withheld.LICENSE_NOT_LIVE),
             new EntitlementSource(
-                "addon:license_annual:" + deadLicense.id(), Map.of(), EntitlementSource.Withheld.EXPIRED));
+                "addon:license_annual:" + deadLicense.id(),
+                Map.of(),
+                EntitlementSource.Withheld.EXPIRED));
   }
 
   @Test

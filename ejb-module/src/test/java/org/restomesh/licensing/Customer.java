@@ -78,7 +78,8 @@ public record Customer(Wiring wiring, UUID tenantId) {
   }
 
   OwnedProductDetails owned(String code) {
-    List<OwnedProductDetails> rows = owned().stream().filter(row -> row.code().equals(code)).toList();
+    List<OwnedProductDetails> rows =
+        owned().stream().filter(row -> row.code().equals(code)).toList();
     if (rows.size() != 1) {
       throw new AssertionError(rows);
     }
@@ -124,7 +125,8 @@ public record Customer(Wiring wiring, UUID tenantId) {
 
   /** What time has done is written down. */
   int bringUp() {
-    return wiring.inTransaction(() -> wiring.get(AccountTransitions.class).bringUpTo(tenantId, now()));
+    return wiring.inTransaction(
+        () -> wiring.get(AccountTransitions.class).bringUpTo(tenantId, now()));
   }
 
   OwnedProductDetails cancel(String code, boolean immediate) {

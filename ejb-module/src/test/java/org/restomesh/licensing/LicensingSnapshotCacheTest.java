@@ -16,8 +16,8 @@ import org.restomesh.catalogue.CatalogueChanged;
 import org.restomesh.entitlement.FreeCore;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
-import org.restomesh.realtime.NodeMessage;
 import org.restomesh.realtime.NodeBroadcast;
+import org.restomesh.realtime.NodeMessage;
 
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")

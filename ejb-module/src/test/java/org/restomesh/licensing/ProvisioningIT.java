@@ -74,7 +74,9 @@ class ProvisioningIT {
   void theLicenceComesFirstWhereverItStandsInTheCart() {
     List<OwnedProductDetails> bought = customer.buy(API_ACCESS, LICENSE, REPORTS);
 
-    assertThat(bought).extracting(OwnedProductDetails::code).containsExactly(LICENSE, API_ACCESS, REPORTS);
+    assertThat(bought)
+        .extracting(OwnedProductDetails::code)
+        .containsExactly(LICENSE, API_ACCESS, REPORTS);
     assertThat(bought).extracting(OwnedProductDetails::periodEnd).containsOnly(TODAY.plusYears(1));
   }
 
@@ -194,7 +196,8 @@ class ProvisioningIT {
 
   @Test
   void capacityAddsUpInOneRow() {
-    OwnedProductDetails first = customer.buy(customer.line(LICENSE), customer.line(BRANCH, 2, 300)).get(1);
+    OwnedProductDetails first =
+        customer.buy(customer.line(LICENSE), customer.line(BRANCH, 2, 300)).get(1);
     pass(Duration.ofDays(30));
 
     List<OwnedProductDetails> more = customer.buy(customer.line(BRANCH, 3, 400));

@@ -80,7 +80,10 @@ class StoredFoldIT {
 
   private record Row(String code, int quantity, LocalDate end) {}
 
-  /** Written down from requirements/2-licensing-billing#entitlement-set alone, and read past the application. */
+  /**
+   * Written down from requirements/2-licensing-billing#entitlement-set alone, and read past the
+   * application.
+   */
   private EntitlementSet expected() {
     LocalDate today = customer.account().dayOf(customer.now());
     List<Row> live =

@@ -67,7 +67,9 @@ class KitchenTicketTest {
     assertThat(shown.get("items").findValuesAsText("quantity")).containsExactly("3", "1", "1", "0");
     assertThat(shown.get("items").findValuesAsText("change"))
         .containsExactly("changed", "added", "cancelled");
-    assertThat(KitchenTicketLine.between(amended, amended)).noneMatch(KitchenTicketLine::isMarked).hasSize(3);
+    assertThat(KitchenTicketLine.between(amended, amended))
+        .noneMatch(KitchenTicketLine::isMarked)
+        .hasSize(3);
   }
 
   @Test
@@ -76,7 +78,12 @@ class KitchenTicketTest {
 
     assertThat(texts(ticket(order).printed(KitchenTicketLine.of(order.items()))))
         .containsSubsequence("1x Sürpriz", "   MENÜDE YOK");
-    assertThat(ticket(order).shown(KitchenTicketLine.of(order.items())).get("items").get(0).get("note"))
+    assertThat(
+            ticket(order)
+                .shown(KitchenTicketLine.of(order.items()))
+                .get("items")
+                .get(0)
+                .get("note"))
         .hasToString("\"MENÜDE YOK\"");
   }
 
@@ -84,7 +91,8 @@ class KitchenTicketTest {
   void aScreenIsToldNothingThatIsNull() {
     OrderDetails order = order(Meals.item(UUID.randomUUID(), "Pide", 1, null));
 
-    ObjectNode shown = new KitchenTicket(order, null, ISTANBUL).shown(KitchenTicketLine.of(order.items()));
+    ObjectNode shown =
+        new KitchenTicket(order, null, ISTANBUL).shown(KitchenTicketLine.of(order.items()));
 
     assertThat(shown.has("table")).isFalse();
     assertThat(shown.findValues("note")).noneMatch(JsonNode::isNull);
@@ -114,7 +122,10 @@ class KitchenTicketTest {
     OrderDetails order = order(Meals.item("Pide", 1));
     TenantLocale berlin = new TenantLocale(ZoneId.of("Europe/Berlin"), Locale.GERMAN);
 
-    assertThat(texts(new KitchenTicket(order, null, berlin).printed(KitchenTicketLine.of(order.items()))))
+    assertThat(
+            texts(
+                new KitchenTicket(order, null, berlin)
+                    .printed(KitchenTicketLine.of(order.items()))))
         .contains("Due 17:40");
     assertThat(new KitchenTicket(order, null, berlin).printedOff().get("title").textValue())
         .endsWith("CANCELLED");

@@ -48,7 +48,9 @@ class OrderBoardIT {
 
     wiring.businessTime().advance(OrderBoard.ENDED_PERIOD.plusMillis(1));
     assertThat(ids(shown())).containsExactly(ahead.id());
-    wiring.businessTime().advance(OrderBoard.PREPAID_PERIOD.minus(OrderBoard.ENDED_PERIOD).minusMillis(1));
+    wiring
+        .businessTime()
+        .advance(OrderBoard.PREPAID_PERIOD.minus(OrderBoard.ENDED_PERIOD).minusMillis(1));
     assertThat(ids(shown())).containsExactly(ahead.id());
 
     wiring.businessTime().advance(Duration.ofMillis(1));

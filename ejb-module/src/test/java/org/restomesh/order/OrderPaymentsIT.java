@@ -97,7 +97,8 @@ class OrderPaymentsIT {
 
   private OrderDetails amend(AmendedCart cart) {
     return wiring.inTransaction(
-        () -> wiring.get(OrderWriter.class).amend(order.id(), cart, wiring.businessTime().instant()));
+        () ->
+            wiring.get(OrderWriter.class).amend(order.id(), cart, wiring.businessTime().instant()));
   }
 
   @Test

@@ -65,7 +65,8 @@ class StaffOrdersIT {
     change("{\"isAvailable\": true, \"isActive\": false}");
     assertThatThrownBy(() -> bistro.place(bistro.meal())).isInstanceOf(InsufficientStock.class);
 
-    wiring.run(() -> wiring.get(MenuProducts.class).archive(restaurant.admin(), bistro.pide().id()));
+    wiring.run(
+        () -> wiring.get(MenuProducts.class).archive(restaurant.admin(), bistro.pide().id()));
     assertThatThrownBy(() -> bistro.place(bistro.meal())).isInstanceOf(ResourceNotFound.class);
     assertThat(list(null, null, null)).isEmpty();
   }
@@ -210,7 +211,8 @@ class StaffOrdersIT {
       throw new IllegalArgumentException(json, e);
     }
     wiring.run(
-        () -> wiring.get(MenuProducts.class).change(restaurant.admin(), bistro.pide().id(), change));
+        () ->
+            wiring.get(MenuProducts.class).change(restaurant.admin(), bistro.pide().id(), change));
   }
 
   private List<OrderDetails> list(OrderStatus status, OrderSource source, Instant since) {

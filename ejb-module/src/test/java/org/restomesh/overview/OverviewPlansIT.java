@@ -69,7 +69,9 @@ class OverviewPlansIT {
     assertThat(overview.devices().unknownOutcomes()).isEqualTo(Overview.MAX_COUNT);
     assertThat(overview.serviceRequests()).isEqualTo(Overview.MAX_COUNT);
     assertThat(overview.delivery())
-        .isEqualTo(new DeliveryCounts(Overview.MAX_COUNT, Overview.MAX_COUNT, Overview.MAX_COUNT, List.of()));
+        .isEqualTo(
+            new DeliveryCounts(
+                Overview.MAX_COUNT, Overview.MAX_COUNT, Overview.MAX_COUNT, List.of()));
     assertThat(overview.orders().get(23))
         .extracting(HourOfOrders::count)
         .isEqualTo(OverviewRows.MAX_ORDERS_PER_HOUR);

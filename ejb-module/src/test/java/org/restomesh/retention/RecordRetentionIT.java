@@ -40,7 +40,8 @@ class RecordRetentionIT {
   void aBatchIsBoundedAndARunTakesThemAll() throws SQLException {
     audit(TEN_YEARS.plusDays(1), 1_500);
 
-    assertThat(wiring.get(RecordRetentionJob.class).batch(RecordRetentionRule.AUDIT, now)).isEqualTo(1_000);
+    assertThat(wiring.get(RecordRetentionJob.class).batch(RecordRetentionRule.AUDIT, now))
+        .isEqualTo(1_000);
     run(now);
 
     assertThat(count("audit_entry where actor = 'old' and tenant_id = ?")).isZero();

@@ -55,7 +55,8 @@ class GracefulShutdownTest {
   })
   void systemdHasMorePatience(String unit, String suspension) throws IOException {
     String told = Files.readString(UNITS.resolve(unit));
-    int needed = number(told, suspension) + (int) GracefulShutdown.TIMEOUT.toSeconds() + REST_SECONDS;
+    int needed =
+        number(told, suspension) + (int) GracefulShutdown.TIMEOUT.toSeconds() + REST_SECONDS;
 
     assertThat(number(told, "TimeoutStopSec=(\\d+)")).isGreaterThanOrEqualTo(needed);
   }

@@ -13,8 +13,8 @@ import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
 
 /**
- * The price list of requirements/2-licensing-billing#catalog-contents, for tests that know no database; another one
- * compares it with the seed. Its texts and its order are its own.
+ * The price list of requirements/2-licensing-billing#catalog-contents, for tests that know no
+ * database; another one compares it with the seed. Its texts and its order are its own.
  */
 public final class SpecCatalogue {
   public static final String LICENSE = "license_annual";

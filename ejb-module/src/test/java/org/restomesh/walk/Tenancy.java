@@ -123,7 +123,9 @@ final class Tenancy {
 
   @SuppressWarnings("NullOptional") // absent and null are two things in a change
   void goOn(UUID ownedId) {
-    wiring.get(Cancellations.class).change(admin, ownedId, new ChangeOwnedProduct(Optional.empty(), null));
+    wiring
+        .get(Cancellations.class)
+        .change(admin, ownedId, new ChangeOwnedProduct(Optional.empty(), null));
   }
 
   @SuppressWarnings("NullOptional")

@@ -6,7 +6,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What accounts of the walk buy: copied from requirements/2-licensing-billing#catalog-contents by hand, not read from the catalogue. */
+/**
+ * What accounts of the walk buy: copied from requirements/2-licensing-billing#catalog-contents by
+ * hand, not read from the catalogue.
+ */
 record Ware(
     String code,
     String kind,

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.shared.BackgroundExecutor;
-import org.restomesh.shared.Ids;
 import org.restomesh.shared.GracefulShutdown;
+import org.restomesh.shared.Ids;
 import org.restomesh.support.HandBackground;
 import org.restomesh.support.Wiring;
 

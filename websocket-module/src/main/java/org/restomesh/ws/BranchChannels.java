@@ -21,7 +21,8 @@ final class BranchChannels {
     return rooms.compute(
         client.branchId(),
         (branchId, existing) -> {
-          BranchChannel room = existing == null ? new BranchChannel(branchId, log, executor) : existing;
+          BranchChannel room =
+              existing == null ? new BranchChannel(branchId, log, executor) : existing;
           room.enter(client);
           return room;
         });
@@ -46,7 +47,9 @@ final class BranchChannels {
     log.lastIds(rooms.keySet())
         .forEach(
             (branchId, lastId) ->
-                find(branchId).filter(room -> room.isBehind(lastId)).ifPresent(BranchChannel::wake));
+                find(branchId)
+                    .filter(room -> room.isBehind(lastId))
+                    .ifPresent(BranchChannel::wake));
   }
 
   int count() {

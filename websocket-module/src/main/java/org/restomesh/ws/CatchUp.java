@@ -5,8 +5,8 @@ import java.util.concurrent.Executor;
 import org.restomesh.order.BoardSnapshot;
 import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.shared.Log;
-import org.restomesh.ws.protocol.SocketCloseReason;
 import org.restomesh.ws.protocol.ServerFrames;
+import org.restomesh.ws.protocol.SocketCloseReason;
 
 /**
  * Brings a client from where it is to now: with the events that it has missed, if they are all
@@ -83,7 +83,8 @@ final class CatchUp {
    */
   private void replay(ConnectedClient client, long from, long told) {
     List<RealtimeEvent> events = log.after(client.branchId(), from, BATCH);
-    List<String> frames = events.stream().filter(client::sees).map(ConnectedClient::frameOf).toList();
+    List<String> frames =
+        events.stream().filter(client::sees).map(ConnectedClient::frameOf).toList();
     long upTo = events.isEmpty() ? from : events.get(events.size() - 1).id();
     long count = told == NO_LIMIT ? NO_LIMIT : told + frames.size();
     if (events.size() < BATCH) {

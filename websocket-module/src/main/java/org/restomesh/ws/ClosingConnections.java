@@ -43,7 +43,8 @@ public class ClosingConnections {
 
   /** However often it is called. */
   void begin(Session session) {
-    AdmittedPrincipal admitted = session.getUserPrincipal() instanceof AdmittedPrincipal known ? known : null;
+    AdmittedPrincipal admitted =
+        session.getUserPrincipal() instanceof AdmittedPrincipal known ? known : null;
     Channel connection = ConnectionLookup.below(session, admitted);
     if (connection.isOpen()) {
       leaving.putIfAbsent(session, new Departure(connection, admitted, nanoTime.getAsLong()));

@@ -4,9 +4,9 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.ws.handshake.Subscriber;
-import org.restomesh.ws.protocol.SocketCloseReason;
 import org.restomesh.ws.protocol.ServerFrames;
 import org.restomesh.ws.protocol.Socket;
+import org.restomesh.ws.protocol.SocketCloseReason;
 
 /** A socket and whose it is. */
 record ConnectedClient(UUID id, Subscriber subscriber, Socket socket, long openedNanos) {

@@ -19,7 +19,8 @@ final class ContainerConnection implements SocketConnection {
   private final ClosingConnections departures;
   private final CloseGuard handover = new CloseGuard();
 
-  ContainerConnection(Session session, Executor closing, SocketCounters counts, ClosingConnections departures) {
+  ContainerConnection(
+      Session session, Executor closing, SocketCounters counts, ClosingConnections departures) {
     this.session = session;
     this.closing = closing;
     this.counts = counts;

@@ -11,22 +11,25 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import org.restomesh.realtime.BranchNotifier;
 import org.restomesh.realtime.BranchListener;
+import org.restomesh.realtime.BranchNotifier;
 import org.restomesh.realtime.SocketCounters;
+import org.restomesh.shared.AccessLogLine;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.AccessLogLine;
 import org.restomesh.shared.Tick;
 import org.restomesh.ws.handshake.ConnectionLimits;
 import org.restomesh.ws.handshake.Subscriber;
-import org.restomesh.ws.protocol.MalformedFrame;
 import org.restomesh.ws.protocol.ClientFrame;
-import org.restomesh.ws.protocol.SocketCloseReason;
+import org.restomesh.ws.protocol.MalformedFrame;
 import org.restomesh.ws.protocol.ServerFrames;
 import org.restomesh.ws.protocol.Socket;
+import org.restomesh.ws.protocol.SocketCloseReason;
 
-/** All sockets of this node, from their first frame to their last (contract/5-display-realtime#realtime-gateway). */
+/**
+ * All sockets of this node, from their first frame to their last
+ * (contract/5-display-realtime#realtime-gateway).
+ */
 @ApplicationScoped
 public class Gateway implements BranchListener {
   private static final Log LOG = Log.of(Gateway.class);
@@ -104,7 +107,8 @@ public class Gateway implements BranchListener {
 
   /** Somebody was let in. The first frame is {@code hello}. */
   ConnectedClient connect(Session session, Subscriber subscriber) {
-    ContainerConnection line = new ContainerConnection(session, threads.closing(), counts, departures);
+    ContainerConnection line =
+        new ContainerConnection(session, threads.closing(), counts, departures);
     Socket socket = new Socket(line, threads.sending(), System::nanoTime);
     ConnectedClient client = new ConnectedClient(Ids.next(), subscriber, socket, System.nanoTime());
     clients.add(client);

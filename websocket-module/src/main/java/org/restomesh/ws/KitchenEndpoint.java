@@ -18,8 +18,8 @@ import org.restomesh.shared.Log;
 import org.restomesh.ws.handshake.AdmittedPrincipal;
 import org.restomesh.ws.handshake.CredentialRecheck;
 import org.restomesh.ws.protocol.ClientFrame;
-import org.restomesh.ws.protocol.SocketCloseReason;
 import org.restomesh.ws.protocol.ServerFrames;
+import org.restomesh.ws.protocol.SocketCloseReason;
 
 /**
  * What the container tells of one socket. Messages are taken in parts, so that a long one is ours

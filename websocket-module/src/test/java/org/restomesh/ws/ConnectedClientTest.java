@@ -6,16 +6,17 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.restomesh.ws.handshake.Subscriber;
-import org.restomesh.ws.protocol.SocketCloseReason;
 import org.restomesh.ws.protocol.RecordedLine;
 import org.restomesh.ws.protocol.Socket;
+import org.restomesh.ws.protocol.SocketCloseReason;
 
 class ConnectedClientTest {
   private final UUID tenant = UUID.randomUUID();
   private final Subscriber subscriber =
       new Subscriber(tenant, UUID.randomUUID(), null, false, "screen:1", null);
   private final Socket socket = new Socket(RecordedLine.thatTakes(), Runnable::run, () -> 0);
-  private final ConnectedClient client = new ConnectedClient(UUID.randomUUID(), subscriber, socket, 5);
+  private final ConnectedClient client =
+      new ConnectedClient(UUID.randomUUID(), subscriber, socket, 5);
 
   @Test
   void theLogHearsHowASocketWent() {

@@ -27,7 +27,8 @@ class ContainerConnectionTest {
   private final RemoteEndpoint.Async remote = mock(RemoteEndpoint.Async.class);
   private final SocketCounters counts = new SocketCounters();
   private final ClosingConnections departures = mock(ClosingConnections.class);
-  private final ContainerConnection line = new ContainerConnection(session, Runnable::run, counts, departures);
+  private final ContainerConnection line =
+      new ContainerConnection(session, Runnable::run, counts, departures);
   private final List<String> heard = new CopyOnWriteArrayList<>();
 
   @BeforeEach

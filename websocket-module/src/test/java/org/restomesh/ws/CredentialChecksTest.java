@@ -12,9 +12,9 @@ import org.restomesh.display.DisplayScope;
 import org.restomesh.display.MissingScope;
 import org.restomesh.shared.TokenInvalid;
 import org.restomesh.ws.handshake.Subscriber;
-import org.restomesh.ws.protocol.SocketCloseReason;
 import org.restomesh.ws.protocol.RecordedLine;
 import org.restomesh.ws.protocol.Socket;
+import org.restomesh.ws.protocol.SocketCloseReason;
 
 class CredentialChecksTest {
   private final AtomicLong nanos = new AtomicLong();
@@ -41,7 +41,8 @@ class CredentialChecksTest {
   private void connect() {
     Subscriber subscriber = new Subscriber(tenant, branch, null, false, "who", this::again);
     checks.add(
-        new ConnectedClient(UUID.randomUUID(), subscriber, new Socket(line, Runnable::run, nanos::get), 0));
+        new ConnectedClient(
+            UUID.randomUUID(), subscriber, new Socket(line, Runnable::run, nanos::get), 0));
   }
 
   @Test

@@ -20,7 +20,10 @@ import org.restomesh.shared.TokenInvalid;
 import org.restomesh.ws.handshake.AdmittedPrincipal;
 import org.restomesh.ws.handshake.Subscriber;
 
-/** What a socket finds that the filter has let in, or not (contract/5-display-realtime#on-open-check: {@code @OnOpen} checks). */
+/**
+ * What a socket finds that the filter has let in, or not
+ * (contract/5-display-realtime#on-open-check: {@code @OnOpen} checks).
+ */
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
 class KitchenEndpointTest {

@@ -16,9 +16,9 @@ import java.util.stream.LongStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.restomesh.ws.handshake.Subscriber;
-import org.restomesh.ws.protocol.SocketCloseReason;
 import org.restomesh.ws.protocol.RecordedLine;
 import org.restomesh.ws.protocol.Socket;
+import org.restomesh.ws.protocol.SocketCloseReason;
 
 /** Rooms and catching up together: nothing is missed, nothing told twice, all in order. */
 class ListeningTest {

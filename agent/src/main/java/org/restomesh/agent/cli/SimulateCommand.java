@@ -7,8 +7,8 @@ import org.restomesh.agent.client.Api;
 import org.restomesh.agent.client.Backoff;
 import org.restomesh.agent.client.Retry;
 import org.restomesh.agent.shared.Sleeper;
-import org.restomesh.agent.simulate.SimulationPlan;
 import org.restomesh.agent.simulate.Simulation;
+import org.restomesh.agent.simulate.SimulationPlan;
 import org.restomesh.agent.simulate.StaffApi;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -65,7 +65,8 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    SimulationPlan plan = new SimulationPlan(devices, branch, rate, Duration.ofSeconds(seconds), forwardedForBase);
+    SimulationPlan plan =
+        new SimulationPlan(devices, branch, rate, Duration.ofSeconds(seconds), forwardedForBase);
     Api api = new Api(Api.defaultClient(), url);
     Backoff backoff = new Backoff(() -> ThreadLocalRandom.current().nextDouble());
     Sleeper pause = Sleeper.sleeping();

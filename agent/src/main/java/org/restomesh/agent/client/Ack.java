@@ -5,7 +5,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 /** The outcome told to the server: {@code done} with a result or {@code failed} with an error. */
 public record Ack(String status, ObjectNode result, String error, String claimId) {
 
-  /** Limit of the server (contract/2-device-mesh#ack-error-limit); a longer text would be refused and the ack lost. */
+  /**
+   * Limit of the server (contract/2-device-mesh#ack-error-limit); a longer text would be refused
+   * and the ack lost.
+   */
   static final int MAX_ERROR_LENGTH = 1000;
 
   public Ack {

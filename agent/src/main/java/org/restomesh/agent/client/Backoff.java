@@ -24,7 +24,9 @@ public final class Backoff {
   /** {@code failures} counts from 1. */
   public Duration after(int failures) {
     long ceiling =
-        Math.min(MAX_DELAY.toMillis(), INITIAL_DELAY.toMillis() << Math.min(failures - 1, DOUBLINGS_TO_CAP));
+        Math.min(
+            MAX_DELAY.toMillis(),
+            INITIAL_DELAY.toMillis() << Math.min(failures - 1, DOUBLINGS_TO_CAP));
     return Duration.ofMillis((long) (ceiling * random.getAsDouble()));
   }
 

@@ -7,7 +7,10 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.restomesh.agent.shared.Json;
 
-/** The endpoints of the device realm (requirements/1-device-mesh#endpoints; contract/2-device-mesh), authorised by the current token. */
+/**
+ * The endpoints of the device realm (requirements/1-device-mesh#endpoints; contract/2-device-mesh),
+ * authorised by the current token.
+ */
 public final class DeviceApi {
 
   private static final String DEVICES = "/api/v1/devices";

@@ -10,7 +10,10 @@ public enum CommandKind {
   FISCAL_RECEIPT(true),
   FISCAL_CANCEL(true),
   CHARGE_CARD(true),
-  /** Side-effecting: contract/2-device-mesh#side-effecting-kinds decides what the requirements leave open. */
+  /**
+   * Side-effecting: contract/2-device-mesh#side-effecting-kinds decides what the requirements leave
+   * open.
+   */
   FIRMWARE_UPDATE(true),
   SHOW_ORDER(false),
   CLEAR_ORDER(false),

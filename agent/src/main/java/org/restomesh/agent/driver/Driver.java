@@ -61,7 +61,8 @@ public final class Driver {
     };
   }
 
-  private ObjectNode print(String commandId, Receipt receipt) throws NothingPrinted, OutcomeUnknown {
+  private ObjectNode print(String commandId, Receipt receipt)
+      throws NothingPrinted, OutcomeUnknown {
     return printer.print(commandId, receipt.layOut());
   }
 

@@ -18,7 +18,9 @@ public final class Journal implements AutoCloseable {
   /** A night's worth of receipts; settled lines are dropped beyond it and at every start. */
   private static final long COMPACT_ABOVE_BYTES = 1 << 20;
 
-  /** As many as contract/2-device-mesh#journal-limit allows; older ones have long been confirmed. */
+  /**
+   * As many as contract/2-device-mesh#journal-limit allows; older ones have long been confirmed.
+   */
   static final int MAX_CLAIMS = 50;
 
   private final JournalFile file;

@@ -6,7 +6,13 @@ import org.restomesh.agent.client.Ack;
 
 /** One line of the journal; {@code ack} is set from FINISHED on, {@code note} is for people. */
 public record JournalEntry(
-    Instant at, ClaimStep step, String commandId, String claimId, String kind, Ack ack, String note) {
+    Instant at,
+    ClaimStep step,
+    String commandId,
+    String claimId,
+    String kind,
+    Ack ack,
+    String note) {
 
   @JsonIgnore
   ClaimKey key() {

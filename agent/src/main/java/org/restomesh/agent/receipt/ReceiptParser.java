@@ -31,7 +31,8 @@ public final class ReceiptParser {
   private ReceiptParser() {}
 
   public static Receipt parse(JsonNode payload) throws ReceiptMalformed {
-    PayloadProperty root = new PayloadProperty("payload", payload == null ? MissingNode.getInstance() : payload);
+    PayloadProperty root =
+        new PayloadProperty("payload", payload == null ? MissingNode.getInstance() : payload);
     root.requireObject();
     int width = root.has("width") ? root.child("width").integer(16, 64) : Receipt.DEFAULT_WIDTH;
     List<Line> lines = new ArrayList<>();

@@ -39,7 +39,8 @@ final class Fleet {
     return devices;
   }
 
-  private SimulatedDevice pair(String code, SimulationPlan plan, int index) throws InterruptedException {
+  private SimulatedDevice pair(String code, SimulationPlan plan, int index)
+      throws InterruptedException {
     // The same id for every try, so that a lost answer does not use the code up.
     PairRequest body =
         new PairRequest(code, "simulated", List.of("noop"), UUID.randomUUID().toString());

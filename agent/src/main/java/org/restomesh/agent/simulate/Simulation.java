@@ -92,7 +92,8 @@ public final class Simulation {
     }
   }
 
-  private void load(SimulationPlan plan, List<SimulatedDevice> devices) throws InterruptedException {
+  private void load(SimulationPlan plan, List<SimulatedDevice> devices)
+      throws InterruptedException {
     ExecutorService senders = Executors.newFixedThreadPool(SENDERS);
     long interval = (long) (1e9 / plan.commandsPerSecond());
     long begun = System.nanoTime();

@@ -19,7 +19,8 @@ public record StateFile(Path path) {
     try {
       return Json.mapper().readValue(Files.readAllBytes(path), AgentState.class);
     } catch (JsonProcessingException e) {
-      throw new UserError("The state file " + path + " is damaged; pair again with another file", e);
+      throw new UserError(
+          "The state file " + path + " is damaged; pair again with another file", e);
     } catch (IOException e) {
       throw new UserError("The state file " + path + " can't be read: " + e.getMessage(), e);
     }

@@ -35,7 +35,8 @@ class JournalTest {
     Journal before = open();
     before.claimed(print("c1"));
     before.started(print("c1"));
-    assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT)).isEqualTo(RecoveryAction.LEAVE);
+    assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT))
+        .isEqualTo(RecoveryAction.LEAVE);
   }
 
   @Test
@@ -79,7 +80,8 @@ class JournalTest {
     int secondLine = whole.indexOf('\n') + 1;
     for (int end = secondLine; end < whole.length(); end++) {
       Files.writeString(path, whole.substring(0, end));
-      assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT)).isEqualTo(RecoveryAction.ACT);
+      assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT))
+          .isEqualTo(RecoveryAction.ACT);
     }
   }
 
@@ -88,7 +90,8 @@ class JournalTest {
     open().claimed(print("c1"));
     Files.writeString(path, "{\"at\":\"2026-", APPEND);
     open().started(print("c1"));
-    assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT)).isEqualTo(RecoveryAction.LEAVE);
+    assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT))
+        .isEqualTo(RecoveryAction.LEAVE);
   }
 
   @Test

@@ -5,8 +5,8 @@ import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Request;
 import org.restomesh.bench.http.Response;
 import org.restomesh.bench.http.UnexpectedAnswer;
-import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.load.ClosedLoop;
 
 /** Staff enqueue a command for a device, the device takes it and says that it is done. */

@@ -20,8 +20,8 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.restomesh.bench.installation.Database;
-import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.installation.StaffClient;
 
 /** PostgreSQL's own load generator, running the statements of a cycle as prepared statements. */
 final class Pgbench {

@@ -11,11 +11,11 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
-import org.restomesh.bench.harness.Microbench;
 import org.restomesh.bench.harness.BenchClassPath;
+import org.restomesh.bench.harness.BenchResult;
+import org.restomesh.bench.harness.Microbench;
 import org.restomesh.bench.harness.Settings;
 import org.restomesh.bench.harness.Table;
-import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.load.RunFailed;
 
 /** Nanoseconds of one gate decision, measured by JMH in a JVM of its own. */

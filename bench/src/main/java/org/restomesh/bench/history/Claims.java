@@ -7,8 +7,8 @@ import org.HdrHistogram.Histogram;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Response;
 import org.restomesh.bench.http.UnexpectedAnswer;
-import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.Latencies;
 

@@ -2,14 +2,14 @@ package org.restomesh.bench.history;
 
 import java.io.IOException;
 import java.util.List;
+import org.restomesh.bench.harness.BenchResult;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
-import org.restomesh.bench.harness.Settings;
-import org.restomesh.bench.harness.Table;
-import org.restomesh.bench.harness.BenchResult;
+import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.Latencies;
 import org.restomesh.bench.load.Runs;
@@ -47,7 +47,8 @@ public final class HistoryBench implements Benchmark {
     }
   }
 
-  private BenchResult measure(TableComparison tables, Claims claims, Settings settings, Table table) {
+  private BenchResult measure(
+      TableComparison tables, Claims claims, Settings settings, Table table) {
     table.say("Milliseconds of next-command, one client; p95 with a command waiting and without");
     ClosedLoop.run(List.of(claims), settings.warmUp());
     tables.swap();

@@ -2,9 +2,9 @@ package org.restomesh.bench.installation;
 
 import java.io.IOException;
 import java.util.List;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.harness.Settings;
 import org.restomesh.bench.harness.Table;
-import org.restomesh.bench.harness.BenchResult;
 
 /** A bench of an installation; one of classes alone is a {@code Microbench}. */
 public interface Benchmark {
@@ -12,5 +12,6 @@ public interface Benchmark {
   String name();
 
   /** Measures, prints its table and answers its verdicts. */
-  List<BenchResult> run(Installation installation, Settings settings, Table table) throws IOException;
+  List<BenchResult> run(Installation installation, Settings settings, Table table)
+      throws IOException;
 }

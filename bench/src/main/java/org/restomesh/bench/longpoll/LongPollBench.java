@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
-import org.restomesh.bench.installation.Benchmark;
-import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.installation.StaffClient;
-import org.restomesh.bench.installation.PairedDevice;
-import org.restomesh.bench.installation.ServerHeap;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.harness.Settings;
 import org.restomesh.bench.harness.Table;
-import org.restomesh.bench.harness.BenchResult;
+import org.restomesh.bench.installation.Benchmark;
+import org.restomesh.bench.installation.Installation;
+import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.installation.ServerHeap;
+import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.load.Latencies;
 import org.restomesh.bench.load.Runs;
-import org.restomesh.bench.polls.TrackedCommands;
 import org.restomesh.bench.polls.HeldPolls;
+import org.restomesh.bench.polls.TrackedCommands;
 
 /**
  * How long a command takes from the request of enqueueing to a device that holds a poll, and

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.installation.PairedDevice;
+import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.polls.TrackedCommands;
 

@@ -6,20 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
+import org.restomesh.bench.harness.BenchResult;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Request;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.installation.StaffClient;
-import org.restomesh.bench.harness.Settings;
-import org.restomesh.bench.harness.Table;
-import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.Latencies;
 import org.restomesh.bench.load.OpenLoop;
 import org.restomesh.bench.load.Runs;
-import org.restomesh.bench.polls.TrackedCommands;
 import org.restomesh.bench.polls.HeldPolls;
+import org.restomesh.bench.polls.TrackedCommands;
 
 /**
  * Rush hour: every restaurant gets an order a second from platform_a. How soon the platform has its

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.restomesh.bench.harness.SelectorThread;
 import org.restomesh.bench.http.Response;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.installation.PairedDevice;
-import org.restomesh.bench.harness.SelectorThread;
 
 /** Many devices that hold a poll each: one thread, one selector, one connection per device. */
 public final class HeldPolls implements AutoCloseable {

@@ -7,8 +7,8 @@ import java.nio.channels.Selector;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
-import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.harness.SelectorThread;
+import org.restomesh.bench.installation.Installation;
 
 /** All screens on one thread with one selector. */
 final class Screens implements AutoCloseable {

@@ -3,9 +3,9 @@ package org.restomesh.bench.webhooks;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.harness.Settings;
 import org.restomesh.bench.harness.Table;
-import org.restomesh.bench.harness.BenchResult;
 
 /**
  * One endpoint of all takes requests and never answers. What waits for it must not keep the others
@@ -23,7 +23,9 @@ final class HangingScenario {
 
   private static final Duration WINDOW = Duration.ofSeconds(5);
 
-  List<BenchResult> run(SenderUnderTest rival, SenderUnderTest product, Settings settings, Table table) throws IOException {
+  List<BenchResult> run(
+      SenderUnderTest rival, SenderUnderTest product, Settings settings, Table table)
+      throws IOException {
     int perSecond = settings.number("hang-rate", PER_SECOND);
     int seconds = settings.number("hang-seconds", SECONDS);
     table.say(perSecond + " events a second, one endpoint hangs from the beginning");

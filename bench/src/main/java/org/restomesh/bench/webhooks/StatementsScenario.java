@@ -8,10 +8,10 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import org.restomesh.bench.installation.Database;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.harness.Settings;
 import org.restomesh.bench.harness.Table;
-import org.restomesh.bench.harness.BenchResult;
+import org.restomesh.bench.installation.Database;
 import org.restomesh.bench.statements.StatementLog;
 
 /**
@@ -41,7 +41,9 @@ final class StatementsScenario {
     this.log = new StatementLog(database);
   }
 
-  List<BenchResult> run(SenderUnderTest rival, SenderUnderTest product, Settings settings, Table table) throws IOException {
+  List<BenchResult> run(
+      SenderUnderTest rival, SenderUnderTest product, Settings settings, Table table)
+      throws IOException {
     int seconds = settings.number("statement-seconds", SECONDS);
     Map<String, Long> idle =
         log.counts(() -> LockSupport.parkNanos(Duration.ofSeconds(seconds).toNanos()));

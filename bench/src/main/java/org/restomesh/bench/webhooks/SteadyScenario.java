@@ -2,9 +2,9 @@ package org.restomesh.bench.webhooks;
 
 import java.io.IOException;
 import java.util.List;
+import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.harness.Settings;
 import org.restomesh.bench.harness.Table;
-import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.load.Latencies;
 import org.restomesh.bench.load.Runs;
 
@@ -19,7 +19,9 @@ final class SteadyScenario {
     this.perSecond = perSecond;
   }
 
-  List<BenchResult> run(SenderUnderTest rival, SenderUnderTest product, Settings settings, Table table) throws IOException {
+  List<BenchResult> run(
+      SenderUnderTest rival, SenderUnderTest product, Settings settings, Table table)
+      throws IOException {
     int count = perSecond * settings.number("webhook-seconds", SECONDS);
     table.say(
         perSecond

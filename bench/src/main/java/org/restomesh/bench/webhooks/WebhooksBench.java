@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.restomesh.bench.harness.BenchResult;
+import org.restomesh.bench.harness.Settings;
+import org.restomesh.bench.harness.Table;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Database;
 import org.restomesh.bench.installation.Installation;
-import org.restomesh.bench.harness.Settings;
-import org.restomesh.bench.harness.Table;
-import org.restomesh.bench.harness.BenchResult;
 
 /**
  * How soon an event is at the endpoint at 50 and at 200 a second, whether 500 a second last while
@@ -42,7 +42,8 @@ public final class WebhooksBench implements Benchmark {
     try (Receiver partners = Receiver.open(ENDPOINTS);
         Receiver rivals = Receiver.open(ENDPOINTS)) {
       SenderUnderTest product =
-          new SenderUnderTest(RestomeshSender.subscribe(installation, partners.endpoints()), partners);
+          new SenderUnderTest(
+              RestomeshSender.subscribe(installation, partners.endpoints()), partners);
       warmUp(product, settings.warmUp());
       Database database = installation.database();
       int threads = settings.number("rival-threads", RIVAL_THREADS);

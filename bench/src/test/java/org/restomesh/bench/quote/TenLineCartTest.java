@@ -22,6 +22,8 @@ class TenLineCartTest {
   void theCartHasTenDifferentProducts() {
     LocalDate day = LocalDate.of(2026, 11, 21);
 
-    assertThat(new TenLineCart(day, day).json().split("\"code\"")).hasSize(11).doesNotHaveDuplicates();
+    assertThat(new TenLineCart(day, day).json().split("\"code\""))
+        .hasSize(11)
+        .doesNotHaveDuplicates();
   }
 }

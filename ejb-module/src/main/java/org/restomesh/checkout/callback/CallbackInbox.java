@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.UUID;
 import org.restomesh.payment.CallbackFingerprint;
 import org.restomesh.payment.PaymentCallback;
-import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentHandler;
+import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.SettlementResult;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Sql;
@@ -79,7 +79,8 @@ public class CallbackInbox {
    * @param marks by which a repetition is known
    * @param order null when they name none of ours
    */
-  public void keep(String rawBody, CallbackFingerprint marks, PaymentRef order, CallbackOutcome verdict) {
+  public void keep(
+      String rawBody, CallbackFingerprint marks, PaymentRef order, CallbackOutcome verdict) {
     kept(rawBody, marks, order, verdict, null);
   }
 

@@ -9,10 +9,10 @@ import org.restomesh.payment.CallbackFingerprint;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
-import org.restomesh.payment.PaymentProvider;
-import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentHandler;
 import org.restomesh.payment.PaymentHandlers;
+import org.restomesh.payment.PaymentProvider;
+import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.ResourceNotFound;
 
 /**

@@ -2,8 +2,8 @@ package org.restomesh.checkout.intent;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentHandler;
+import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.SettlementResult;
 
 /** Takes what is paid for purchases. */

@@ -6,4 +6,7 @@ import org.restomesh.payment.PaymentRef;
 
 /** That a payment was provisioned: the same on every repeat of confirm. */
 public record Confirmation(
-    PaymentRef paymentRef, IntentStatus status, List<OwnedProductDetails> owned, String invoiceNumber) {}
+    PaymentRef paymentRef,
+    IntentStatus status,
+    List<OwnedProductDetails> owned,
+    String invoiceNumber) {}

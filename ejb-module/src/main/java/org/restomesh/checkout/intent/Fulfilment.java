@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.restomesh.catalogue.Hardware;
 import org.restomesh.catalogue.Product;
-import org.restomesh.checkout.EvaluatedCart;
 import org.restomesh.checkout.CartEvaluator;
+import org.restomesh.checkout.EvaluatedCart;
 import org.restomesh.checkout.pricing.CartLine;
 import org.restomesh.checkout.pricing.PricedLine;
 import org.restomesh.checkout.pricing.VatRates;
@@ -82,7 +82,8 @@ class Fulfilment {
   /** Empty when all of it is hardware. */
   private Optional<Purchase> purchase(
       CheckoutIntent intent, FrozenCart frozen, BillingAccount account, Instant now) {
-    EvaluatedCart basket = baskets.refill(frozen.cart(), frozen.renewal(), account, intent.pricedAt());
+    EvaluatedCart basket =
+        baskets.refill(frozen.cart(), frozen.renewal(), account, intent.pricedAt());
     boolean renews = frozen.renewal() != null;
     List<PurchasedLine> lines = renews ? renewed(basket, frozen) : bought(basket, frozen);
     return lines.isEmpty()

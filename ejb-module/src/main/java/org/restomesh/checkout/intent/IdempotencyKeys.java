@@ -13,7 +13,9 @@ import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
 /**
- * Keys that clients gave to their requests: a day long the same key is the same intent (contract/3-licensing#idempotency-key). Each step is one statement, so that of two equal requests at once one goes on.
+ * Keys that clients gave to their requests: a day long the same key is the same intent
+ * (contract/3-licensing#idempotency-key). Each step is one statement, so that of two equal requests
+ * at once one goes on.
  */
 @Stateless
 public class IdempotencyKeys {

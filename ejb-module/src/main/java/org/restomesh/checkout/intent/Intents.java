@@ -10,8 +10,8 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
 import org.restomesh.catalogue.Products;
-import org.restomesh.checkout.EvaluatedCart;
 import org.restomesh.checkout.CartEvaluator;
+import org.restomesh.checkout.EvaluatedCart;
 import org.restomesh.identity.BranchDetails;
 import org.restomesh.identity.Branches;
 import org.restomesh.identity.StaffPrincipal;
@@ -42,7 +42,8 @@ public class Intents {
   @Inject Clock clock;
 
   /**
-   * Freezes a cart in the order of requirements/2-licensing-billing#intent-steps: demo, consents, gate, price, stock, intent.
+   * Freezes a cart in the order of requirements/2-licensing-billing#intent-steps: demo, consents,
+   * gate, price, stock, intent.
    *
    * @param ip of the buyer, kept with the consents
    * @throws org.restomesh.checkout.PurchaseRejected when it may not be bought; the consents stay

@@ -4,7 +4,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a cart costs, in cents of {@link org.restomesh.shared.Money#CURRENCY} (requirements/2-licensing-billing#quote-amounts).
+ * What a cart costs, in cents of {@link org.restomesh.shared.Money#CURRENCY}
+ * (requirements/2-licensing-billing#quote-amounts).
  *
  * @param pricedAt the instant whose prices and day it has
  * @param subtotalCents net of all lines
@@ -20,7 +21,10 @@ public record PricedCart(
     long totalCents,
     List<PricedLine> lines) {
 
-  /** By how many cents a settlement may differ from what was asked (requirements/2-licensing-billing#limits). */
+  /**
+   * By how many cents a settlement may differ from what was asked
+   * (requirements/2-licensing-billing#limits).
+   */
   public static final long DRIFT_TOLERANCE_CENTS = 1;
 
   public PricedCart {

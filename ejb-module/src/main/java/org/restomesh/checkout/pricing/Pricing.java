@@ -13,7 +13,9 @@ import org.restomesh.licensing.BillingPeriod;
 import org.restomesh.shared.Money;
 
 /**
- * The price of a cart, a pure function in whole cents (requirements/2-licensing-billing#pricing; contract/3-licensing#pricing-rules). The lines carry the prices of the instant at which it is priced.
+ * The price of a cart, a pure function in whole cents (requirements/2-licensing-billing#pricing;
+ * contract/3-licensing#pricing-rules). The lines carry the prices of the instant at which it is
+ * priced.
  */
 public final class Pricing {
   /** No line that is not free costs less a unit. */

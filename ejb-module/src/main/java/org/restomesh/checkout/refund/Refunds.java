@@ -76,7 +76,9 @@ public class Refunds {
     if (!it.refund().isPending()) {
       return it.refund()
           .errand(
-              it.refund().state() == RefundState.DONE ? RefundStep.Next.NOTHING : RefundStep.Next.GIVE_UP);
+              it.refund().state() == RefundState.DONE
+                  ? RefundStep.Next.NOTHING
+                  : RefundStep.Next.GIVE_UP);
     }
     if (hasGoneBack(it, refundedCents)) {
       completion.complete(it.refund(), it.paid(), now);

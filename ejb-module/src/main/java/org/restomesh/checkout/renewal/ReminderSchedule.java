@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** When a renewal is reminded of: once each at 30, 7 and 1 days left (requirements/2-licensing-billing#reminders). */
+/**
+ * When a renewal is reminded of: once each at 30, 7 and 1 days left
+ * (requirements/2-licensing-billing#reminders).
+ */
 final class ReminderSchedule {
   /** The last one first. */
   static final List<Integer> MARKS = List.of(1, 7, 30);

@@ -9,9 +9,10 @@ import org.restomesh.catalogue.Product;
 import org.restomesh.entitlement.OwnedProduct;
 
 /**
- * What of an account is renewed on a day: a pure function (contract/3-licensing#frozen-prices). Membership is not
- * frozen: what is cancelled drops out, what was bought since is in, what ends later stays out. And
- * nobody is asked to pay for what would be dark, because the licence does not go on.
+ * What of an account is renewed on a day: a pure function (contract/3-licensing#frozen-prices).
+ * Membership is not frozen: what is cancelled drops out, what was bought since is in, what ends
+ * later stays out. And nobody is asked to pay for what would be dark, because the licence does not
+ * go on.
  */
 final class RenewableProducts {
   private final LocalDate anniversary;

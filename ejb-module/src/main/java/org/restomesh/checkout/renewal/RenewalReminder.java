@@ -5,7 +5,8 @@ import java.time.LocalDate;
 import java.util.UUID;
 
 /**
- * The payload of {@value #TYPE}: a renewal is to be paid (requirements/3-delivery-webhooks-errors#event-types).
+ * The payload of {@value #TYPE}: a renewal is to be paid
+ * (requirements/3-delivery-webhooks-errors#event-types).
  *
  * @param reminder which one it is: 30, 7 or 1
  * @param daysLeft to the anniversary; fewer than the reminder's name when a run was missed

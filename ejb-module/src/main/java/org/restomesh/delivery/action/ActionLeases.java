@@ -49,8 +49,8 @@ public class ActionLeases {
   /**
    * Acts alone.
    *
-   * @throws ActionInProgress when another action on the order does not end, or somebody waits for it
-   *     already
+   * @throws ActionInProgress when another action on the order does not end, or somebody waits for
+   *     it already
    */
   public <T> T alone(UUID orderId, Supplier<T> action) {
     UUID leaseId = Ids.next();

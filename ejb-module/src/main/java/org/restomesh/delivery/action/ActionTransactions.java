@@ -8,9 +8,9 @@ import org.restomesh.delivery.masking.Masking;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.outbound.OutboundQueue;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 

@@ -13,7 +13,8 @@ record ActionableOrder(OrderDetails order, DeliveryOrder delivery) {
   }
 
   /**
-   * Only what nobody has begun to cook can be rejected (requirements/3-delivery-webhooks-errors#reject-before-kitchen).
+   * Only what nobody has begun to cook can be rejected
+   * (requirements/3-delivery-webhooks-errors#reject-before-kitchen).
    *
    * @throws InvalidOrderStatus else
    */

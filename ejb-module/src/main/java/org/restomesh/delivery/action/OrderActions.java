@@ -17,9 +17,10 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
 
 /**
- * Staff act on an order of a platform and wait for the platform's answer (requirements/3-delivery-webhooks-errors#order-status).
- * When it fails, nothing has changed here and nothing is queued. When this node dies between the
- * answer and our commit, the same action once more is answered "already" and ends well.
+ * Staff act on an order of a platform and wait for the platform's answer
+ * (requirements/3-delivery-webhooks-errors#order-status). When it fails, nothing has changed here
+ * and nothing is queued. When this node dies between the answer and our commit, the same action
+ * once more is answered "already" and ends well.
  */
 @ApplicationScoped
 public class OrderActions {

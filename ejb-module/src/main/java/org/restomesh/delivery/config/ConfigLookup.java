@@ -100,8 +100,8 @@ public class ConfigLookup {
 
   /**
    * To whom a platform's restaurant belongs, when its orders are to be taken: enabled, let in by
-   * the platform itself, and its tenant entitled to it (contract/4-orders-delivery#restaurant-not-configured: else "restaurant not
-   * configured").
+   * the platform itself, and its tenant entitled to it
+   * (contract/4-orders-delivery#restaurant-not-configured: else "restaurant not configured").
    */
   public Optional<ConfigSnapshot> receiving(Platform platform, String remoteRestaurantId) {
     Receiver receiver = new Receiver(platform, remoteRestaurantId);
@@ -156,9 +156,9 @@ public class ConfigLookup {
 
   /**
    * The branch that takes its orders now: the named one while it is active, or the oldest active
-   * one when none is named (requirements/3-delivery-webhooks-errors#receiving-branch). A named one that is switched off is
-   * replaced by no other: its orders would be cooked where no courier comes. Empty: the order waits
-   * with NO_BRANCH.
+   * one when none is named (requirements/3-delivery-webhooks-errors#receiving-branch). A named one
+   * that is switched off is replaced by no other: its orders would be cooked where no courier
+   * comes. Empty: the order waits with NO_BRANCH.
    */
   public Optional<UUID> receivingBranch(ConfigSnapshot config) {
     Statement statement =

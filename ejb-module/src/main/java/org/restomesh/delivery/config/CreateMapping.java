@@ -30,7 +30,8 @@ public record CreateMapping(
       throw new ValidationFailed("externalItemId", RemoteIds.problem(platform));
     }
     if (externalData != null && Json.write(externalData).length() > MAX_LENGTH) {
-      throw new ValidationFailed("externalData", "must be at most " + MAX_LENGTH + " characters of JSON");
+      throw new ValidationFailed(
+          "externalData", "must be at most " + MAX_LENGTH + " characters of JSON");
     }
   }
 }

@@ -33,7 +33,8 @@ record CredentialSchema(Set<String> required, Set<String> optional) {
       case PLATFORM_B ->
           new CredentialSchema(Set.of("appSecretKey", "restaurantSecretKey"), Set.of());
       case PLATFORM_C -> new CredentialSchema(Set.of("apiKey", "secretKey"), Set.of());
-      case PLATFORM_D -> new CredentialSchema(Set.of("supplierId", "apiKey", "apiSecret"), Set.of());
+      case PLATFORM_D ->
+          new CredentialSchema(Set.of("supplierId", "apiKey", "apiSecret"), Set.of());
     };
   }
 

@@ -17,7 +17,9 @@ import org.restomesh.shared.ValidationFailed;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 
-/** A tenant's configurations, as its admins manage them (contract/4-orders-delivery#config-record). */
+/**
+ * A tenant's configurations, as its admins manage them (contract/4-orders-delivery#config-record).
+ */
 @Stateless
 public class DeliveryConfigs {
   @Inject ConfigRows records;

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 

@@ -20,7 +20,10 @@ import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 
-/** A tenant's menu mappings, as its admins manage them (requirements/3-delivery-webhooks-errors#menu-mapping). */
+/**
+ * A tenant's menu mappings, as its admins manage them
+ * (requirements/3-delivery-webhooks-errors#menu-mapping).
+ */
 @Stateless
 public class MenuMappings {
   private static final String INSERT =
@@ -105,6 +108,7 @@ public class MenuMappings {
   }
 
   private static AuditedAction deed(String verb, UUID id, Platform platform) {
-    return AuditedAction.of("delivery.mapping." + verb, "delivery-mapping", id).with("platform", platform);
+    return AuditedAction.of("delivery.mapping." + verb, "delivery-mapping", id)
+        .with("platform", platform);
   }
 }

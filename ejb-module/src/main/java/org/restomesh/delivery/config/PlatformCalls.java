@@ -12,8 +12,9 @@ import org.restomesh.delivery.platform.PlatformFailure;
 
 /**
  * The only way to call a platform: with the account's credentials and a good token, and with the
- * configuration's count of errors kept (requirements/3-delivery-webhooks-errors#auto-disable; contract/platforms#failure-classes).
- * Never inside a transaction: it lasts as long as the platform takes.
+ * configuration's count of errors kept (requirements/3-delivery-webhooks-errors#auto-disable;
+ * contract/platforms#failure-classes). Never inside a transaction: it lasts as long as the platform
+ * takes.
  */
 @ApplicationScoped
 public class PlatformCalls {

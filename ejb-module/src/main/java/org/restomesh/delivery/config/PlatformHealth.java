@@ -5,7 +5,8 @@ import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 
 /**
- * Whether orders of a platform can be expected, as a branch's screens are told (contract/5-display-realtime#realtime-events).
+ * Whether orders of a platform can be expected, as a branch's screens are told
+ * (contract/5-display-realtime#realtime-events).
  *
  * @param storeOpen as the platform last confirmed it; null: not known
  * @param lastErrorClass of the last failure; null when none is known

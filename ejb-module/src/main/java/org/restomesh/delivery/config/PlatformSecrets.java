@@ -15,7 +15,8 @@ import org.restomesh.shared.crypto.SealedColumn;
 
 /**
  * Credentials and tokens as the database keeps them: AES-256-GCM under the installation's master
- * key, with the key's id beside them, so that the key can be replaced (contract/4-orders-delivery#credentials-at-rest).
+ * key, with the key's id beside them, so that the key can be replaced
+ * (contract/4-orders-delivery#credentials-at-rest).
  */
 @ApplicationScoped
 public class PlatformSecrets {

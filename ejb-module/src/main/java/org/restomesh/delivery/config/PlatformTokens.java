@@ -19,9 +19,9 @@ import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.shared.Ids;
 
 /**
- * One login for all who need a token (requirements/3-delivery-webhooks-errors#platform-login; contract/platforms#one-login): threads of
- * this node share its result by a future, nodes by a lease in the row. Nobody holds a lock of the
- * database meanwhile.
+ * One login for all who need a token (requirements/3-delivery-webhooks-errors#platform-login;
+ * contract/platforms#one-login): threads of this node share its result by a future, nodes by a
+ * lease in the row. Nobody holds a lock of the database meanwhile.
  */
 @ApplicationScoped
 public class PlatformTokens {

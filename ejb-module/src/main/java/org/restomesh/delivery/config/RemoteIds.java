@@ -3,7 +3,10 @@ package org.restomesh.delivery.config;
 import java.util.regex.Pattern;
 import org.restomesh.delivery.platform.Platform;
 
-/** What ids of platforms look like: two of them number everything (contract/platforms#remote-restaurant-id). */
+/**
+ * What ids of platforms look like: two of them number everything
+ * (contract/platforms#remote-restaurant-id).
+ */
 final class RemoteIds {
   private static final String DIGITS = "must be digits only, 18 at most, without leading zeros";
 

@@ -6,10 +6,10 @@ import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
-import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.shared.ResourceNotFound;
@@ -17,7 +17,8 @@ import org.restomesh.shared.audit.AuditedAction;
 
 /**
  * What staff do at a platform beside orders, while they wait for it: the menu, the store's door, a
- * test of the connection (requirements/3-delivery-webhooks-errors#delivery-endpoints). A failure is theirs to repeat; nothing is queued.
+ * test of the connection (requirements/3-delivery-webhooks-errors#delivery-endpoints). A failure is
+ * theirs to repeat; nothing is queued.
  */
 @ApplicationScoped
 public class StoreOperations {

@@ -7,8 +7,8 @@ import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 
 /**
- * A platform failed while a person waited for it (contract/platforms#synchronous-failure): 503 with a time to come
- * back at when it throttles us, else 502.
+ * A platform failed while a person waited for it (contract/platforms#synchronous-failure): 503 with
+ * a time to come back at when it throttles us, else 502.
  */
 public final class SynchronousFailure extends DomainException {
   private static final long serialVersionUID = 1L;

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.shared.LenientJson;
 import org.restomesh.shared.Json;
+import org.restomesh.shared.LenientJson;
 
 /** What of a body may be kept: without personal data, and no more than there is room for. */
 final class WireLogText {

@@ -13,7 +13,10 @@ import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
 
-/** Where the platforms are (contract/platforms#platform-addresses). One that is not set is not called. */
+/**
+ * Where the platforms are (contract/platforms#platform-addresses). One that is not set is not
+ * called.
+ */
 @ApplicationScoped
 public class PlatformHosts implements ConfiguredFeature {
   private static final String PRODUCTION = "_API_BASE_URL";
@@ -39,7 +42,8 @@ public class PlatformHosts implements ConfiguredFeature {
           if (!BaseAddress.isOne(url)) {
             settings.addProblem(key + " must be an http or https URL without query");
           } else if (installation.isProduction() && !url.startsWith("https:")) {
-            settings.addProblem(key + " must begin with https with restomesh.environment=production");
+            settings.addProblem(
+                key + " must begin with https with restomesh.environment=production");
           }
         });
   }
@@ -64,7 +68,8 @@ public class PlatformHosts implements ConfiguredFeature {
 
   private String find(Platform platform, PlatformEnvironment environment) {
     String url = urls.get(key(platform, environment));
-    // Platform_c has a test host, and a test must not reach its real one (requirements/3-delivery-webhooks-errors#sandbox-hosts).
+    // Platform_c has a test host, and a test must not reach its real one
+    // (requirements/3-delivery-webhooks-errors#sandbox-hosts).
     return url == null && platform != Platform.PLATFORM_C ? urls.get(platform + PRODUCTION) : url;
   }
 

@@ -24,13 +24,13 @@ import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.RealTime;
 import org.restomesh.shared.ManagedThreads;
+import org.restomesh.shared.RealTime;
 
 /**
- * Sends one request and judges its answer (contract/platforms#failure-classes): connects within 5 s, is done
- * within 15 s, however slowly the bytes come. Nothing is sent twice, no redirect followed, no
- * cookie kept, and no address called that came from a platform.
+ * Sends one request and judges its answer (contract/platforms#failure-classes): connects within 5
+ * s, is done within 15 s, however slowly the bytes come. Nothing is sent twice, no redirect
+ * followed, no cookie kept, and no address called that came from a platform.
  */
 @ApplicationScoped
 public class PlatformHttp {

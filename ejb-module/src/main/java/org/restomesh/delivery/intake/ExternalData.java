@@ -36,7 +36,10 @@ final class ExternalData {
     return data;
   }
 
-  /** Whether the platform told of this refund before: each counts once (requirements/3-delivery-webhooks-errors#inbound-refund). */
+  /**
+   * Whether the platform told of this refund before: each counts once
+   * (requirements/3-delivery-webhooks-errors#inbound-refund).
+   */
   static boolean knows(ObjectNode data, InboundRefund refund) {
     for (JsonNode known : data.path(REFUNDS)) {
       if (known.path("refundId").asText().equals(refund.refundId())) {
@@ -55,7 +58,8 @@ final class ExternalData {
   }
 
   /** With one more refund. */
-  static ObjectNode refunded(ObjectNode present, InboundRefund refund, long amountCents, Instant now) {
+  static ObjectNode refunded(
+      ObjectNode present, InboundRefund refund, long amountCents, Instant now) {
     ObjectNode data = present.deepCopy();
     ArrayNode refunds =
         data.get(REFUNDS) instanceof ArrayNode before ? before : data.putArray(REFUNDS);

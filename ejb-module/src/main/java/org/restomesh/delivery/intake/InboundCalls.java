@@ -6,9 +6,9 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.delivery.config.PlatformAdapters;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.ConfigSnapshot;
+import org.restomesh.delivery.config.PlatformAdapters;
 import org.restomesh.delivery.config.RestaurantVerification;
 import org.restomesh.delivery.config.WireLog;
 import org.restomesh.delivery.masking.Masking;
@@ -23,9 +23,9 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 
 /**
- * The four calls by which platforms A and C push (requirements/3-delivery-webhooks-errors#inbound-webhooks), once it is
- * certain that they do. What comes again is answered as the first time. Not to be called inside a
- * transaction.
+ * The four calls by which platforms A and C push
+ * (requirements/3-delivery-webhooks-errors#inbound-webhooks), once it is certain that they do. What
+ * comes again is answered as the first time. Not to be called inside a transaction.
  */
 @ApplicationScoped
 public class InboundCalls {

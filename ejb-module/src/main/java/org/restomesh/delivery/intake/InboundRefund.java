@@ -33,8 +33,8 @@ public record InboundRefund(String refundId, long amountCents, String reason, bo
   }
 
   /**
-   * The body of an inbound refund (contract/4-orders-delivery#refund-body): {@code {refundId?, amount, currency, reason?,
-   * full?}}, the amount a decimal in TRY as text or number.
+   * The body of an inbound refund (contract/4-orders-delivery#refund-body): {@code {refundId?,
+   * amount, currency, reason?, full?}}, the amount a decimal in TRY as text or number.
    *
    * @throws ValidationFailed when a member cannot be used
    */

@@ -6,7 +6,8 @@ import org.restomesh.delivery.platform.RemoteState;
 import org.restomesh.shared.ValidationFailed;
 
 /**
- * The body of an inbound status (contract/4-orders-delivery#status-body; contract/platforms#remote-states).
+ * The body of an inbound status (contract/4-orders-delivery#status-body;
+ * contract/platforms#remote-states).
  *
  * @param word as the platform wrote it
  * @param reason masked, or null

@@ -55,7 +55,8 @@ public class InboxDeadLetters {
     }
     transaction.call(
         () -> {
-          audit.record(caller.actor(), AuditedAction.of("delivery.inbox.replay", "delivery-inbox", id));
+          audit.record(
+              caller.actor(), AuditedAction.of("delivery.inbox.replay", "delivery-inbox", id));
           return id;
         });
     intake.attempt(id, InboxState.FAILED, RetryContext.Occasion.LATER);

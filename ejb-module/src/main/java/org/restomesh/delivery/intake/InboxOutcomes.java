@@ -28,7 +28,10 @@ public class InboxOutcomes {
           Duration.ofSeconds(30),
           Duration.ofSeconds(40));
 
-  /** How long a status waits for its order, and a split order for its package (contract/4-orders-delivery#early-status). */
+  /**
+   * How long a status waits for its order, and a split order for its package
+   * (contract/4-orders-delivery#early-status).
+   */
   static final Duration MAX_PARKED_AGE = Duration.ofMinutes(15);
 
   private static final int MAX_ERROR = 1000;

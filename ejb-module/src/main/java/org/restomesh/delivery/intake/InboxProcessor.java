@@ -46,10 +46,12 @@ public class InboxProcessor {
    *
    * @param branchId null when no branch takes orders
    */
-  public IntakeOutcome place(RetryContext context, UUID branchId, PlatformOrder order, Instant now) {
+  public IntakeOutcome place(
+      RetryContext context, UUID branchId, PlatformOrder order, Instant now) {
     Instant seenAt = context.item().receivedAt();
     StatementBatch writes = sql.batch();
-    PlacementResult placed = placement.place(context.config(), branchId, order, seenAt, now, writes);
+    PlacementResult placed =
+        placement.place(context.config(), branchId, order, seenAt, now, writes);
     IntakeOutcome outcome = IntakeOutcome.placed(placed);
     if (context.isPush()) {
       recordWireLog(context, outcome, writes);
@@ -84,10 +86,12 @@ public class InboxProcessor {
       return finished(context, update.apply(known.get(), order, context, now), now);
     }
     if (order.state() == RemoteState.UNKNOWN) {
-      return finished(context, IntakeOutcome.ignored(IntakeOutcome.Why.UNKNOWN_STATUS, "unknown status"), now);
+      return finished(
+          context, IntakeOutcome.ignored(IntakeOutcome.Why.UNKNOWN_STATUS, "unknown status"), now);
     }
     if (packages.isLeftBehind(context, order)) {
-      return finished(context, IntakeOutcome.ignored(IntakeOutcome.Why.SPLIT, "split at the platform"), now);
+      return finished(
+          context, IntakeOutcome.ignored(IntakeOutcome.Why.SPLIT, "split at the platform"), now);
     }
     Optional<HeldOrder> predecessor = packages.predecessor(context, order);
     if (predecessor.isPresent()) {
@@ -107,7 +111,9 @@ public class InboxProcessor {
   public IntakeOutcome amend(RetryContext context, PlatformOrder wanted, Instant now) {
     Optional<HeldOrder> held = orders.hold(context.config(), context.item().externalId());
     IntakeOutcome outcome =
-        held.isEmpty() ? IntakeOutcome.unknownOrder() : update.amend(held.get(), wanted, context, now);
+        held.isEmpty()
+            ? IntakeOutcome.unknownOrder()
+            : update.amend(held.get(), wanted, context, now);
     return finished(context, outcome, now);
   }
 

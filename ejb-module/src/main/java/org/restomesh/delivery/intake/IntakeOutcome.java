@@ -38,7 +38,8 @@ public record IntakeOutcome(
   }
 
   static IntakeOutcome done(OrderDetails order) {
-    return new IntakeOutcome(InboxState.PROCESSED, order.id(), order.status(), false, Why.NOTHING, null);
+    return new IntakeOutcome(
+        InboxState.PROCESSED, order.id(), order.status(), false, Why.NOTHING, null);
   }
 
   static IntakeOutcome placed(PlacementResult placed) {

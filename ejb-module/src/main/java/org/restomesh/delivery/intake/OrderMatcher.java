@@ -9,13 +9,14 @@ import java.util.regex.Pattern;
 import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Finds the order that a platform means: by its own id, by ours, or by our number (contract/4-orders-delivery#order-identifiers),
- * which counts from one each day and so means the newest.
+ * Finds the order that a platform means: by its own id, by ours, or by our number
+ * (contract/4-orders-delivery#order-identifiers), which counts from one each day and so means the
+ * newest.
  */
 @Dependent
 class OrderMatcher {

@@ -14,10 +14,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.restomesh.delivery.config.MappingAdded;
 import org.restomesh.order.AttentionReason;
-import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderItem;
 import org.restomesh.order.OrderStatus;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.shared.sql.Sql;
 
 /**

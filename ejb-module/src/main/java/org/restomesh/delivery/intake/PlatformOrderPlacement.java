@@ -9,26 +9,28 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
 import org.restomesh.delivery.config.ConfigSnapshot;
+import org.restomesh.delivery.order.CartVersion;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.delivery.order.CartVersion;
 import org.restomesh.delivery.outbound.OutboundOperation;
 import org.restomesh.delivery.outbound.OutboundQueue;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.RemoteState;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.NewOrder;
-import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.order.PlacementResult;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.StatementBatch;
 
 /**
  * Places an order that a platform tells of for the first time: the kitchen's at once when nothing
- * speaks against it, else for a person to look at (requirements/3-delivery-webhooks-errors#totals-drift, requirements/3-delivery-webhooks-errors#auto-accept). It is accepted at the
- * platform when it waits for that there.
+ * speaks against it, else for a person to look at
+ * (requirements/3-delivery-webhooks-errors#totals-drift,
+ * requirements/3-delivery-webhooks-errors#auto-accept). It is accepted at the platform when it
+ * waits for that there.
  */
 @Dependent
 class PlatformOrderPlacement {

@@ -7,22 +7,23 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Set;
+import org.restomesh.delivery.order.CartVersion;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.delivery.order.CartVersion;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.PlatformRefund;
-import org.restomesh.order.AttentionReason;
 import org.restomesh.order.AmendedCart;
-import org.restomesh.order.OrderWriter;
+import org.restomesh.order.AttentionReason;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.shared.Log;
 
 /**
- * Changes an order on its platform's word (requirements/3-delivery-webhooks-errors#order-status; contract/platforms#seen-again): another cart takes the
- * place of the present one, refunds are noted once, an end there ends it here, and an echo of our
- * own actions changes nothing. What was said before something later was heard is old news.
+ * Changes an order on its platform's word (requirements/3-delivery-webhooks-errors#order-status;
+ * contract/platforms#seen-again): another cart takes the place of the present one, refunds are
+ * noted once, an end there ends it here, and an echo of our own actions changes nothing. What was
+ * said before something later was heard is old news.
  */
 @Dependent
 class PlatformOrderUpdate {
@@ -106,7 +107,9 @@ class PlatformOrderUpdate {
     }
     if (held.isTooLateToAmend()) {
       return IntakeOutcome.ignored(
-          order, IntakeOutcome.Why.TOO_LATE, "An order that is " + order.status() + " cannot be amended");
+          order,
+          IntakeOutcome.Why.TOO_LATE,
+          "An order that is " + order.status() + " cannot be amended");
     }
     return held.isNewerThan(item, now)
         ? IntakeOutcome.done(order)

@@ -5,12 +5,13 @@ import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import java.time.Instant;
 import org.restomesh.event.Outbox;
-import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderWriter;
 
 /**
- * Reflects what a platform gave back (requirements/3-delivery-webhooks-errors#inbound-refund): noted once, and a refund of all that
- * the order cost cancels it whatever its status. Nothing is sent to the platform.
+ * Reflects what a platform gave back (requirements/3-delivery-webhooks-errors#inbound-refund):
+ * noted once, and a refund of all that the order cost cancels it whatever its status. Nothing is
+ * sent to the platform.
  */
 @Dependent
 class PlatformRefunds {

@@ -4,8 +4,8 @@ import java.util.Collection;
 import org.restomesh.delivery.platform.PlatformOrder.Judged;
 
 /**
- * Whether a platform charges what our menu says (contract/platforms#drift): within 5 % of the item sum
- * or within 1 TRY of it is fine, whichever is more.
+ * Whether a platform charges what our menu says (contract/platforms#drift): within 5 % of the item
+ * sum or within 1 TRY of it is fine, whichever is more.
  */
 final class PriceDrift {
   private static final long ALWAYS_FINE_CENTS = 100;

@@ -3,7 +3,10 @@ package org.restomesh.delivery.intake;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCode;
 
-/** No enabled configuration takes calls of this restaurant (requirements/3-delivery-webhooks-errors#restaurant-not-configured). */
+/**
+ * No enabled configuration takes calls of this restaurant
+ * (requirements/3-delivery-webhooks-errors#restaurant-not-configured).
+ */
 public final class RestaurantNotConfigured extends DomainException {
   private static final long serialVersionUID = 1L;
 

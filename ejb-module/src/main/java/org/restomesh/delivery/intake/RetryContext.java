@@ -9,7 +9,8 @@ import org.restomesh.delivery.config.ConfigSnapshot;
  * @param config as it is at this attempt
  * @param branchId that took the platform's orders when the item was kept; of a push only, or null
  */
-public record RetryContext(InboxItem item, ConfigSnapshot config, Occasion occasion, UUID branchId) {
+public record RetryContext(
+    InboxItem item, ConfigSnapshot config, Occasion occasion, UUID branchId) {
 
   /** Why it is processed now. */
   public enum Occasion {

@@ -7,21 +7,21 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.delivery.order.CartVersion;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.delivery.order.CartVersion;
 import org.restomesh.delivery.platform.PlatformOrder;
-import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.Sql;
 
 /**
  * A platform that splits an order closes its package and opens another one with what is left
- * (contract/platforms#d-split-order). Ours stays one order: it takes over the new package's id, in its own
- * status and without another acceptance, and shows the change as an amendment. The two packages may
- * be seen in either order.
+ * (contract/platforms#d-split-order). Ours stays one order: it takes over the new package's id, in
+ * its own status and without another acceptance, and shows the change as an amendment. The two
+ * packages may be seen in either order.
  */
 @Dependent
 class SplitPackages {

@@ -27,8 +27,9 @@ import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Synthetic orders of a platform that is being set up (requirements/3-delivery-webhooks-errors#test-order): the rules, the kitchen
- * and the printers are the real ones, and no platform is called.
+ * Synthetic orders of a platform that is being set up
+ * (requirements/3-delivery-webhooks-errors#test-order): the rules, the kitchen and the printers are
+ * the real ones, and no platform is called.
  */
 @ApplicationScoped
 public class TestOrders {
@@ -65,7 +66,8 @@ public class TestOrders {
     return transaction.call(
         () -> {
           OrderDetails placed = placement.place(config, branch, order, now, now).order();
-          audit.record(caller.actor(), AuditedAction.of("delivery.test-order.place", "order", placed.id()));
+          audit.record(
+              caller.actor(), AuditedAction.of("delivery.test-order.place", "order", placed.id()));
           return new TestOrder(
               true, placed.id(), placed.orderNumber(), placed.externalOrderId(), placed.status());
         });

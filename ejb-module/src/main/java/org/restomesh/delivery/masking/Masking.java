@@ -10,8 +10,8 @@ import java.util.Set;
 import org.restomesh.delivery.platform.Platform;
 
 /**
- * Personal data become {@code ***} (contract/platforms#masking): by the place where they stand, and by
- * their looks in every text, notes included. Names of items, codes and amounts stay; so does the
+ * Personal data become {@code ***} (contract/platforms#masking): by the place where they stand, and
+ * by their looks in every text, notes included. Names of items, codes and amounts stay; so does the
  * shape, so that what is masked can still be read by the platform's adapter.
  */
 public final class Masking {

@@ -5,9 +5,9 @@ import java.util.Set;
 import org.restomesh.delivery.platform.Platform;
 
 /**
- * Which members of a platform's bodies are about a person, by their names. The paths that contract/platforms#masking
- * lists are among them; the others are what platforms are known to add without
- * telling, in English and Turkish. A bare {@code name} is not: items have names.
+ * Which members of a platform's bodies are about a person, by their names. The paths that
+ * contract/platforms#masking lists are among them; the others are what platforms are known to add
+ * without telling, in English and Turkish. A bare {@code name} is not: items have names.
  */
 final class PersonalMembers {
   /** All of what is inside them is about a person. */

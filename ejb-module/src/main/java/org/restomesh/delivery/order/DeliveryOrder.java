@@ -33,7 +33,10 @@ public record DeliveryOrder(
     boolean scheduled,
     List<String> lineIds,
     Instant createdAt) {
-  /** What the external ids of test orders begin with (requirements/3-delivery-webhooks-errors#test-order). */
+  /**
+   * What the external ids of test orders begin with
+   * (requirements/3-delivery-webhooks-errors#test-order).
+   */
   public static final String TEST_PREFIX = "TEST-";
 
   public DeliveryOrder {

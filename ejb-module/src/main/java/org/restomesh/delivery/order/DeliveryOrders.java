@@ -157,7 +157,8 @@ public class DeliveryOrders {
         row.oneOf(Platform.class, "platform"),
         row.text("external_order_id"),
         row.text("group_id"),
-        new CartVersion(HexFormat.of().formatHex(row.bytes("cart_hash")), row.instant("cart_seen_at")),
+        new CartVersion(
+            HexFormat.of().formatHex(row.bytes("cart_hash")), row.instant("cart_seen_at")),
         row.text("remote_status"),
         row.instant("accepted_at"),
         row.instant("ready_at"),

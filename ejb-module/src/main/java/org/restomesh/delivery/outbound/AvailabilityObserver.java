@@ -10,8 +10,8 @@ import org.restomesh.menu.ProductAvailabilityChanged;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * "86": what has run out, or is back, is told at once wherever the product is mapped (contract/4-orders-delivery#sold-out),
- * in the transaction of the change.
+ * "86": what has run out, or is back, is told at once wherever the product is mapped
+ * (contract/4-orders-delivery#sold-out), in the transaction of the change.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)

@@ -98,7 +98,8 @@ public class OrderOperations {
     };
   }
 
-  private static PlatformCall ready(ClaimedOperation operation, AtHand order, OrderRef ref, Instant now) {
+  private static PlatformCall ready(
+      ClaimedOperation operation, AtHand order, OrderRef ref, Instant now) {
     Instant earliest =
         order.acceptedAt() == null
             ? now

@@ -13,8 +13,8 @@ import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 
 /**
- * What an order's move means for its platform, in the transaction of the move (contract/platforms#queued-calls).
- * What the platform itself has told is not told back.
+ * What an order's move means for its platform, in the transaction of the move
+ * (contract/platforms#queued-calls). What the platform itself has told is not told back.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)

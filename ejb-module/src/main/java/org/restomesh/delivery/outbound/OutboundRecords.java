@@ -118,7 +118,10 @@ public class OutboundRecords {
     again(operation, operation.retryCount() + 1, why, error, next, at);
   }
 
-  /** Nothing more is tried until somebody requeues it (requirements/3-delivery-webhooks-errors#outbound-retry). */
+  /**
+   * Nothing more is tried until somebody requeues it
+   * (requirements/3-delivery-webhooks-errors#outbound-retry).
+   */
   void dead(ClaimedOperation operation, FailureClass why, String error, Instant at) {
     claimed(DEAD, operation, at).with("errorClass", why).with("error", cut(error)).change();
   }

@@ -95,7 +95,8 @@ public class OutboundSender {
     }
   }
 
-  private static boolean told(PlatformCall.Call call, DeliveryPlatform adapter, PlatformAccount account) {
+  private static boolean told(
+      PlatformCall.Call call, DeliveryPlatform adapter, PlatformAccount account) {
     call.with(adapter, account);
     return true;
   }

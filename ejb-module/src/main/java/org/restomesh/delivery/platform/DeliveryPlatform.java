@@ -6,9 +6,10 @@ import java.time.ZoneId;
 import java.util.List;
 
 /**
- * A delivery platform as seen from here (contract/4-orders-delivery#platform-port; wire formats in contract/platforms#port-operations).
- * No method may be called inside a database transaction: a platform takes up to 15 s to answer, or
- * does not. Whatever the platform says of a state that was wanted and is there already is success.
+ * A delivery platform as seen from here (contract/4-orders-delivery#platform-port; wire formats in
+ * contract/platforms#port-operations). No method may be called inside a database transaction: a
+ * platform takes up to 15 s to answer, or does not. Whatever the platform says of a state that was
+ * wanted and is there already is success.
  *
  * <p>Every call throws {@link PlatformFailure}; those about an order throw {@link
  * CancelledAtPlatform} when it is cancelled there and the call cannot succeed any more. An adapter

@@ -6,7 +6,11 @@ import java.util.Locale;
 import java.util.Optional;
 import org.restomesh.order.OrderSource;
 
-/** The four platforms and what differs between them outside their adapters (requirements/3-delivery-webhooks-errors#platforms, requirements/3-delivery-webhooks-errors#transport). */
+/**
+ * The four platforms and what differs between them outside their adapters
+ * (requirements/3-delivery-webhooks-errors#platforms,
+ * requirements/3-delivery-webhooks-errors#transport).
+ */
 public enum Platform {
   PLATFORM_A(OrderSource.PLATFORM_A, null),
   PLATFORM_B(OrderSource.PLATFORM_B, Duration.ofSeconds(15)),
@@ -55,7 +59,10 @@ public enum Platform {
     return this == PLATFORM_D;
   }
 
-  /** How long after our acceptance it takes "ready" at the soonest (contract/platforms#b-ready-delay). */
+  /**
+   * How long after our acceptance it takes "ready" at the soonest
+   * (contract/platforms#b-ready-delay).
+   */
   public Duration readyAfterAcceptance() {
     return this == PLATFORM_B ? Duration.ofSeconds(60) : Duration.ZERO;
   }

@@ -3,7 +3,10 @@ package org.restomesh.delivery.platform;
 import java.util.Map;
 import java.util.Optional;
 
-/** The secrets of one configuration, by the names of contract/platforms#platform-members. Never shown. */
+/**
+ * The secrets of one configuration, by the names of contract/platforms#platform-members. Never
+ * shown.
+ */
 public record PlatformCredentials(Map<String, String> values) {
 
   public PlatformCredentials {

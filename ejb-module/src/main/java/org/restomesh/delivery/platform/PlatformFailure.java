@@ -48,7 +48,11 @@ public final class PlatformFailure extends RuntimeException {
    */
   public static PlatformFailure throttled(String message, Duration retryAfter) {
     return new PlatformFailure(
-        FailureClass.THROTTLE, message, retryAfter == null ? DEFAULT_RETRY_AFTER : retryAfter, false, false);
+        FailureClass.THROTTLE,
+        message,
+        retryAfter == null ? DEFAULT_RETRY_AFTER : retryAfter,
+        false,
+        false);
   }
 
   /** The platform wants the call later; nobody is to blame. */

@@ -15,23 +15,23 @@ import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.OrderPageSink;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.PollRange;
 import org.restomesh.delivery.platform.StoreState;
-import org.restomesh.delivery.wire.ResponseShapes;
-import org.restomesh.delivery.wire.LiraAmounts;
 import org.restomesh.delivery.wire.JsonMembers;
+import org.restomesh.delivery.wire.LiraAmounts;
 import org.restomesh.delivery.wire.OrderReader;
+import org.restomesh.delivery.wire.ResponseShapes;
 
 /**
- * Platform_a (contract/platforms#platform-a). The addresses that its orders name are never called: they
- * would be given our token.
+ * Platform_a (contract/platforms#platform-a). The addresses that its orders name are never called:
+ * they would be given our token.
  */
 @ApplicationScoped
 public class PlatformA implements DeliveryPlatform {
@@ -141,7 +141,9 @@ public class PlatformA implements DeliveryPlatform {
       PlatformAccount account, List<String> externalItemIds, boolean available) {
     String path = vendor(account, "/vendors/") + "/catalog/items/availability";
     JsonMembers body =
-        JsonMembers.of("items", externalItemIds).and("type", "PRODUCT").and("isAvailable", available);
+        JsonMembers.of("items", externalItemIds)
+            .and("type", "PRODUCT")
+            .and("isAvailable", available);
     http.send(with(account, PlatformRequest.put(account, "setItemAvailability", path)).json(body));
   }
 

@@ -13,8 +13,8 @@ import org.restomesh.order.Courier;
 import org.restomesh.order.OrderOption;
 
 /**
- * An order or an amendment as it is pushed (contract/platforms#order-mapping, contract/platforms#a-order). It has no status: what
- * becomes of it is pushed apart.
+ * An order or an amendment as it is pushed (contract/platforms#order-mapping,
+ * contract/platforms#a-order). It has no status: what becomes of it is pushed apart.
  */
 final class PushedOrderParser {
   private final JsonNode order;

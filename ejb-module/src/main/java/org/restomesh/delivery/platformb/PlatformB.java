@@ -14,20 +14,20 @@ import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.OrderPageSink;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.PollRange;
 import org.restomesh.delivery.platform.StoreState;
-import org.restomesh.delivery.wire.ResponseShapes;
-import org.restomesh.delivery.wire.LiraAmounts;
-import org.restomesh.delivery.wire.JsonMembers;
-import org.restomesh.delivery.wire.OrderReader;
 import org.restomesh.delivery.wire.CompoundOperation;
+import org.restomesh.delivery.wire.JsonMembers;
+import org.restomesh.delivery.wire.LiraAmounts;
+import org.restomesh.delivery.wire.OrderReader;
+import org.restomesh.delivery.wire.ResponseShapes;
 
 /** Platform_b (contract/platforms#platform-b). Its token says which restaurant is meant. */
 @ApplicationScoped
@@ -64,7 +64,8 @@ public class PlatformB implements DeliveryPlatform {
 
   @Override
   public void fetchOrders(PlatformAccount account, PollRange range, OrderPageSink pages) {
-    CompoundOperation.each(LISTS, CompoundOperation.Then.GO_ON, list -> fetch(account, list, pages));
+    CompoundOperation.each(
+        LISTS, CompoundOperation.Then.GO_ON, list -> fetch(account, list, pages));
   }
 
   @Override
@@ -81,7 +82,8 @@ public class PlatformB implements DeliveryPlatform {
   public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
     String call = order.scheduled() ? "/verify-scheduled" : "/verify";
     http.send(
-        aboutOrder(account, "acceptOrder", order, call).json(JsonMembers.none()), PlatformBErrorHandler.ofProgress());
+        aboutOrder(account, "acceptOrder", order, call).json(JsonMembers.none()),
+        PlatformBErrorHandler.ofProgress());
   }
 
   @Override
@@ -94,7 +96,8 @@ public class PlatformB implements DeliveryPlatform {
     }
     JsonMembers body = JsonMembers.of("cancelReasonId", reasonId).and("cancelNote", reason);
     http.send(
-        aboutOrder(account, "rejectOrder", order, "/cancel").json(body), PlatformBErrorHandler.ofCancelling());
+        aboutOrder(account, "rejectOrder", order, "/cancel").json(body),
+        PlatformBErrorHandler.ofCancelling());
   }
 
   /** Nothing to call: the platform takes no time of preparation. */
@@ -174,7 +177,8 @@ public class PlatformB implements DeliveryPlatform {
 
   private void put(PlatformAccount account, String operation, String path, JsonMembers body) {
     http.send(
-        with(account, PlatformRequest.put(account, operation, path)).json(body), PlatformBErrorHandler.ofOthers());
+        with(account, PlatformRequest.put(account, operation, path)).json(body),
+        PlatformBErrorHandler.ofOthers());
   }
 
   private JsonNode cancelOptions(PlatformAccount account, OrderRef order) {

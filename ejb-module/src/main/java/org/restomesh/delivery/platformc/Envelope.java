@@ -20,7 +20,9 @@ final class Envelope {
    */
   static JsonMembers of(String value, Instant now, String secretKey) {
     long ts = now.toEpochMilli();
-    return JsonMembers.of("value", value).and("ts", ts).and("sign", sign(ts + "." + value, secretKey));
+    return JsonMembers.of("value", value)
+        .and("ts", ts)
+        .and("sign", sign(ts + "." + value, secretKey));
   }
 
   private static String sign(String text, String secretKey) {

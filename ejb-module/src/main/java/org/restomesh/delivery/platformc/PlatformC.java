@@ -12,20 +12,20 @@ import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.OrderPageSink;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.PollRange;
 import org.restomesh.delivery.platform.StoreState;
-import org.restomesh.delivery.wire.ResponseShapes;
+import org.restomesh.delivery.wire.CompoundOperation;
 import org.restomesh.delivery.wire.JsonMembers;
 import org.restomesh.delivery.wire.NumericIds;
 import org.restomesh.delivery.wire.OrderReader;
-import org.restomesh.delivery.wire.CompoundOperation;
+import org.restomesh.delivery.wire.ResponseShapes;
 import org.restomesh.shared.Json;
 import org.restomesh.shared.RealTime;
 
@@ -55,7 +55,10 @@ public class PlatformC implements DeliveryPlatform {
 
   @Override
   public void fetchOrders(PlatformAccount account, PollRange range, OrderPageSink pages) {
-    CompoundOperation.each(List.of(PENDING, ACTIVE), CompoundOperation.Then.GO_ON, list -> readAll(account, list, pages));
+    CompoundOperation.each(
+        List.of(PENDING, ACTIVE),
+        CompoundOperation.Then.GO_ON,
+        list -> readAll(account, list, pages));
   }
 
   @Override
@@ -71,7 +74,8 @@ public class PlatformC implements DeliveryPlatform {
   @Override
   public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
     JsonMembers value = about(account, order).and("orderStatus", "Approved");
-    http.send(post(account, "acceptOrder", UPDATE, value).about(order), OpenedEnvelope.ofProgress());
+    http.send(
+        post(account, "acceptOrder", UPDATE, value).about(order), OpenedEnvelope.ofProgress());
   }
 
   @Override
@@ -117,27 +121,33 @@ public class PlatformC implements DeliveryPlatform {
                         .and("isActive", item.available()))
             .toList();
     JsonMembers value = JsonMembers.of("storeId", store(account)).and("products", products);
-    http.send(post(account, "pushMenu", "/Product/UpdateProducts", value), OpenedEnvelope.ofOthers());
+    http.send(
+        post(account, "pushMenu", "/Product/UpdateProducts", value), OpenedEnvelope.ofOthers());
   }
 
   @Override
   public void setItemAvailability(
       PlatformAccount account, List<String> externalItemIds, boolean available) {
     CompoundOperation.each(
-        externalItemIds, CompoundOperation.Then.GO_ON_IF_REFUSED, id -> setActive(account, id, available));
+        externalItemIds,
+        CompoundOperation.Then.GO_ON_IF_REFUSED,
+        id -> setActive(account, id, available));
   }
 
   @Override
   public void setStoreOpen(PlatformAccount account, boolean open) {
     JsonMembers value = JsonMembers.of("storeId", store(account)).and("isOpen", open);
-    http.send(post(account, "setStoreOpen", "/Store/UpdateStoreStatus", value), OpenedEnvelope.ofOthers());
+    http.send(
+        post(account, "setStoreOpen", "/Store/UpdateStoreStatus", value),
+        OpenedEnvelope.ofOthers());
   }
 
   @Override
   public StoreState storeState(PlatformAccount account) {
     JsonMembers value = JsonMembers.of("storeId", store(account));
     JsonNode isOpen =
-        http.send(post(account, "storeState", "/Store/StoreStatus", value), OpenedEnvelope.ofOthers())
+        http.send(
+                post(account, "storeState", "/Store/StoreStatus", value), OpenedEnvelope.ofOthers())
             .path("isOpen");
     if (!isOpen.isBoolean()) {
       return StoreState.UNKNOWN;
@@ -170,8 +180,11 @@ public class PlatformC implements DeliveryPlatform {
 
   private JsonNode page(PlatformAccount account, String list, int offset) {
     JsonMembers value =
-        JsonMembers.of("storeIds", List.of(store(account))).and("limit", PAGE).and("offset", offset);
-    return http.send(post(account, "fetchOrders", list, value).withoutBodies(), OpenedEnvelope.ofOrders());
+        JsonMembers.of("storeIds", List.of(store(account)))
+            .and("limit", PAGE)
+            .and("offset", offset);
+    return http.send(
+        post(account, "fetchOrders", list, value).withoutBodies(), OpenedEnvelope.ofOrders());
   }
 
   private void setActive(PlatformAccount account, String id, boolean available) {

@@ -14,8 +14,8 @@ import org.restomesh.order.OrderOption;
 import org.restomesh.shared.Money;
 
 /**
- * An order (contract/platforms#order-mapping, contract/platforms#c-order). A line's price and its options' are those of all its
- * units together.
+ * An order (contract/platforms#order-mapping, contract/platforms#c-order). A line's price and its
+ * options' are those of all its units together.
  */
 final class StoreOrderParser {
   private final JsonNode order;

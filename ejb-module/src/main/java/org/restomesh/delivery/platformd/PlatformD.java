@@ -14,17 +14,17 @@ import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.OrderPageSink;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.PlatformOrder;
 import org.restomesh.delivery.platform.PollRange;
 import org.restomesh.delivery.platform.StoreState;
-import org.restomesh.delivery.wire.LiraAmounts;
 import org.restomesh.delivery.wire.JsonMembers;
+import org.restomesh.delivery.wire.LiraAmounts;
 import org.restomesh.delivery.wire.NumericIds;
 import org.restomesh.delivery.wire.OrderReader;
 
@@ -63,7 +63,11 @@ public class PlatformD implements DeliveryPlatform {
 
   @Override
   public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
-    pick(account, "acceptOrder", order, prepTimeMinutes == null ? DEFAULT_PREP_MINUTES : prepTimeMinutes);
+    pick(
+        account,
+        "acceptOrder",
+        order,
+        prepTimeMinutes == null ? DEFAULT_PREP_MINUTES : prepTimeMinutes);
   }
 
   @Override
@@ -150,7 +154,8 @@ public class PlatformD implements DeliveryPlatform {
   }
 
   private void pick(PlatformAccount account, String operation, OrderRef order, int minutes) {
-    JsonMembers body = JsonMembers.of("packageId", order.externalOrderId()).and("preparationTime", minutes);
+    JsonMembers body =
+        JsonMembers.of("packageId", order.externalOrderId()).and("preparationTime", minutes);
     http.send(
         put(account, operation, "/packages/picked").about(order).json(body),
         PlatformDConflictHandler.unlessReached(PackageStatus.PICKING));

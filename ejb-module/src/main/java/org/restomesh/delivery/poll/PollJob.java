@@ -29,8 +29,9 @@ public class PollJob implements Job {
   }
 
   /**
-   * Polls now what would be due within the usual cadence, and waits for its end (contract/7-rehearsal-operations#rehearsed-jobs).
-   * What a platform wants to be left alone for longer is left alone.
+   * Polls now what would be due within the usual cadence, and waits for its end
+   * (contract/7-rehearsal-operations#rehearsed-jobs). What a platform wants to be left alone for
+   * longer is left alone.
    */
   @Override
   public int rehearse(Instant now) {

@@ -5,7 +5,10 @@ import java.time.Instant;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PollRange;
 
-/** From where on a poll reads, and when the next one is due (contract/platforms#d-windows; requirements/3-delivery-webhooks-errors#transport). */
+/**
+ * From where on a poll reads, and when the next one is due (contract/platforms#d-windows;
+ * requirements/3-delivery-webhooks-errors#transport).
+ */
 final class PollPlan {
   /** What was written at the platform a moment before its clock said so. */
   private static final Duration OVERLAP = Duration.ofMinutes(2);

@@ -1,6 +1,6 @@
 /**
  * Reads the orders of platforms that do not push them: when, on which node, from where on, and what
- * a failure means for the next time (contract/4-orders-delivery#poll-lease). It uses configurations and hands what
- * it reads to intake.
+ * a failure means for the next time (contract/4-orders-delivery#poll-lease). It uses configurations
+ * and hands what it reads to intake.
  */
 package org.restomesh.delivery.poll;

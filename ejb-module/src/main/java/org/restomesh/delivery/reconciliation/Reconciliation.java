@@ -13,7 +13,10 @@ import org.restomesh.event.Outbox;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.Sql;
 
-/** What a tenant should know of its platforms, in one event (requirements/3-delivery-webhooks-errors#reconciliation). */
+/**
+ * What a tenant should know of its platforms, in one event
+ * (requirements/3-delivery-webhooks-errors#reconciliation).
+ */
 @Stateless
 public class Reconciliation {
   private static final Log LOG = Log.of(Reconciliation.class);

@@ -14,12 +14,14 @@ public class InboundWebhookGuard {
 
   /**
    * @param platform one that calls us
-   * @throws InboundWebhookRefused when the call is not the platform's, for this restaurant, and fresh;
-   *     when no secret is set, always
+   * @throws InboundWebhookRefused when the call is not the platform's, for this restaurant, and
+   *     fresh; when no secret is set, always
    */
   public void require(Platform platform, InboundWebhookCall call) {
     byte[] secret =
-        secrets.of(platform).orElseThrow(() -> new InboundWebhookRefused(platform + " has no secret"));
+        secrets
+            .of(platform)
+            .orElseThrow(() -> new InboundWebhookRefused(platform + " has no secret"));
     if (platform == Platform.PLATFORM_A) {
       new RestaurantToken(secret).require(call, realTime.instant());
       return;

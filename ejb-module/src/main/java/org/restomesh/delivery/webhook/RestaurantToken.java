@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 import org.restomesh.shared.Json;
 
 /**
- * Platform A: {@code Authorization: Bearer <JWT>}, checked in the order of contract/4-orders-delivery#platform-a-token. By hand and
- * not by a library of tokens, since exactly one algorithm exists here and nothing that the token
- * says of keys is of interest.
+ * Platform A: {@code Authorization: Bearer <JWT>}, checked in the order of
+ * contract/4-orders-delivery#platform-a-token. By hand and not by a library of tokens, since
+ * exactly one algorithm exists here and nothing that the token says of keys is of interest.
  */
 final class RestaurantToken {
   /** Unpadded base64url only: another spelling of the same bytes is another token. */

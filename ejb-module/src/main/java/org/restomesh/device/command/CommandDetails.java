@@ -4,7 +4,9 @@ import com.fasterxml.jackson.annotation.JsonRawValue;
 import java.time.Instant;
 import java.util.UUID;
 
-/** A command as staff, and its device after an ack, see it (contract/2-device-mesh#command-record). */
+/**
+ * A command as staff, and its device after an ack, see it (contract/2-device-mesh#command-record).
+ */
 public record CommandDetails(
     UUID id,
     UUID deviceId,

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import org.restomesh.shared.WireNames;
 
 /**
- * The closed set of command kinds with their retry policy (requirements/1-device-mesh#command-kinds; contract/2-device-mesh#retry-policy). What touches the outside world is tried once; the rest up to five times.
+ * The closed set of command kinds with their retry policy
+ * (requirements/1-device-mesh#command-kinds; contract/2-device-mesh#retry-policy). What touches the
+ * outside world is tried once; the rest up to five times.
  */
 public enum CommandKind {
   PRINT_RECEIPT(Policy.ONCE),

@@ -21,8 +21,9 @@ import org.restomesh.shared.InvalidInput;
 import org.restomesh.shared.ResourceNotFound;
 
 /**
- * The queues of devices: commands go in, and under the row's lock come out, each exactly once (requirements/1-device-mesh#delivered-once). Devices come here when {@link CommandClaims}, which takes no lock, found
- * that somebody else was quicker, and for what tells others, too.
+ * The queues of devices: commands go in, and under the row's lock come out, each exactly once
+ * (requirements/1-device-mesh#delivered-once). Devices come here when {@link CommandClaims}, which
+ * takes no lock, found that somebody else was quicker, and for what tells others, too.
  */
 @Stateless
 public class CommandQueue {

@@ -8,17 +8,18 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.device.command.OptimisticCommands.Due;
+import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.shared.Job;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.GracefulShutdown;
 import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.Schedule;
 import org.restomesh.work.Sweep;
 
 /**
- * Ends what was taken and never answered, and what was never taken in time (contract/2-device-mesh#claim-lease); 5 s
- * late at most. A page is one transaction. An outcome holds unless somebody else, another node's
- * sweep or the device, has changed the command since it was read, or is about to.
+ * Ends what was taken and never answered, and what was never taken in time
+ * (contract/2-device-mesh#claim-lease); 5 s late at most. A page is one transaction. An outcome
+ * holds unless somebody else, another node's sweep or the device, has changed the command since it
+ * was read, or is about to.
  */
 @ApplicationScoped
 public class CommandSweep implements Job {

@@ -13,7 +13,10 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 
-/** A device's commands as staff read, call off and settle them (contract/2-device-mesh#staff-commands). */
+/**
+ * A device's commands as staff read, call off and settle them
+ * (contract/2-device-mesh#staff-commands).
+ */
 @Stateless
 public class DeviceCommands {
   @Inject CommandRows rows;

@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * What a device says of its journal when it asks for work (contract/2-device-mesh#journal). Such a device
- * writes each claim down before it acts, and names each that it has written down and not yet
+ * What a device says of its journal when it asks for work (contract/2-device-mesh#journal). Such a
+ * device writes each claim down before it acts, and names each that it has written down and not yet
  * acknowledged. So of a claim that is neither named nor confirmed it has not begun to do anything,
  * and may be told of it again, with the same claim and attempt:
  *

@@ -33,8 +33,8 @@ public class ScreenOrders {
    * Places an order into the kitchen of the screen's branch, or answers the one that the screen has
    * placed under the same key.
    *
-   * @throws org.restomesh.identity.BranchInactive when nobody would cook it; what was placed
-   *     before is answered still
+   * @throws org.restomesh.identity.BranchInactive when nobody would cook it; what was placed before
+   *     is answered still
    * @throws ResourceNotFound when a product is not on the tenant's menu
    * @throws org.restomesh.order.InsufficientStock when one cannot be had now
    * @throws org.restomesh.shared.ValidationFailed when a product has no such option

@@ -6,11 +6,11 @@ import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.payment.OpenPayment;
+import org.restomesh.payment.PaymentHandlers;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentStatus;
-import org.restomesh.payment.PaymentHandlers;
 import org.restomesh.payment.SettlementResult;
 import org.restomesh.shared.Log;
 
@@ -100,7 +100,8 @@ public class GuestPaymentReconciliation {
   }
 
   private SettlementResult settle(PaymentRef ref, long paidCents) {
-    return PaymentHandlers.orRemember(taker, ref, paidCents, () -> settlement.settle(ref, paidCents));
+    return PaymentHandlers.orRemember(
+        taker, ref, paidCents, () -> settlement.settle(ref, paidCents));
   }
 
   private static boolean hasBrought(SettlementResult settled) {

@@ -58,7 +58,8 @@ public class GuestPayments {
       ScreenPrincipal screen, OpenPayIntent command, String returnUrl, String ip) {
     Instant now = clock.instant().truncatedTo(MILLIS);
     List<UUID> concerned = PaymentSelection.concerned(command.items(), own(screen));
-    PaymentSelection choice = PaymentSelection.of(command.items(), withClaims(bills.hold(concerned)));
+    PaymentSelection choice =
+        PaymentSelection.of(command.items(), withClaims(bills.hold(concerned)));
     GuestPayment payment = new GuestPayment(screen, choice.amountCents(), now);
     rows.insert(payment, choice.items());
     return buyer.request(

@@ -133,7 +133,8 @@ public class GuestSettlement {
   private long keep(Locked it, long cents, Instant now) {
     Map<UUID, Long> twice = twice(it);
     long surplus = 0;
-    for (Map.Entry<UUID, Long> share : PaymentAllocation.of(it.items(), it.held(), cents).entrySet()) {
+    for (Map.Entry<UUID, Long> share :
+        PaymentAllocation.of(it.items(), it.held(), cents).entrySet()) {
       long again = Math.min(share.getValue(), twice.getOrDefault(share.getKey(), 0L));
       surplus +=
           payments.keepOnline(

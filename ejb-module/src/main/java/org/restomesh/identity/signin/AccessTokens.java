@@ -23,7 +23,10 @@ import org.restomesh.shared.Caches;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.TokenInvalid;
 
-/** Issues our own access tokens and checks those of every issuer that we trust (contract/1-identity#staff-jwt). */
+/**
+ * Issues our own access tokens and checks those of every issuer that we trust
+ * (contract/1-identity#staff-jwt).
+ */
 @ApplicationScoped
 public class AccessTokens {
   public static final Duration TTL = Duration.ofMinutes(15);

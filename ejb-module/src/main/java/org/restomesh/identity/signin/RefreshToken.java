@@ -8,8 +8,7 @@ import java.util.UUID;
 /** A single-use refresh token, known by its sha256 only. */
 @Entity
 class RefreshToken {
-  @Id
-  private String tokenHash;
+  @Id private String tokenHash;
 
   private UUID sessionId;
 

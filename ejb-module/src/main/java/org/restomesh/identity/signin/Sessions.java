@@ -59,7 +59,8 @@ public class Sessions {
   }
 
   public void recordFailure(StaffDetails staff) {
-    audit.record(staff.principal().actor(), AuditedAction.of("auth.sign-in-failed", "staff", staff.id()));
+    audit.record(
+        staff.principal().actor(), AuditedAction.of("auth.sign-in-failed", "staff", staff.id()));
   }
 
   /**

@@ -9,9 +9,9 @@ import java.util.UUID;
 import org.restomesh.shared.Ids;
 
 /**
- * One sign-in and all refresh tokens that descend from it, its family (contract/1-identity#refresh). It ends by
- * logout, by a reused token or by a change of the person's access, at the latest when it has lasted
- * as long as any may, and every token with it.
+ * One sign-in and all refresh tokens that descend from it, its family
+ * (contract/1-identity#refresh). It ends by logout, by a reused token or by a change of the
+ * person's access, at the latest when it has lasted as long as any may, and every token with it.
  */
 @Entity
 class SignInSession {

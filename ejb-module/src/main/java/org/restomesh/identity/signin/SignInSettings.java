@@ -58,7 +58,8 @@ public class SignInSettings implements ConfiguredFeature {
       settings.addProblem(EXTERNAL + "issuer must differ from restomesh.auth.issuer");
     }
     if (external.algorithms().stream().anyMatch(a -> !a.matches("(RS|PS|ES)(256|384|512)"))) {
-      settings.addProblem(EXTERNAL + "algorithms must be a list of RS256, PS256, ES256 and the like");
+      settings.addProblem(
+          EXTERNAL + "algorithms must be a list of RS256, PS256, ES256 and the like");
     }
   }
 

@@ -70,7 +70,8 @@ public class SigningKeyStore {
       SigningKey next = generate(now);
       entityManager.persist(next);
       audit.record(
-          new Actor(null, "system"), AuditedAction.of("signing-key.create", "signing-key", next.kid()));
+          new Actor(null, "system"),
+          AuditedAction.of("signing-key.create", "signing-key", next.kid()));
     }
   }
 

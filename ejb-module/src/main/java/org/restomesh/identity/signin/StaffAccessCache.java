@@ -18,7 +18,8 @@ import org.restomesh.shared.Caches;
 
 /**
  * What our own staff may do at this moment. A change is seen at once on the node that made it, on
- * the others when they are told, and within 30 s when they are not; contract/1-identity#deactivated-staff allows 60.
+ * the others when they are told, and within 30 s when they are not;
+ * contract/1-identity#deactivated-staff allows 60.
  */
 @ApplicationScoped
 public class StaffAccessCache {

@@ -18,7 +18,10 @@ public record AuditedAction(
         null, action, targetType, targetId == null ? null : targetId.toString(), Map.of());
   }
 
-  /** The same deed, to be read by this tenant whoever has done it (contract/7-rehearsal-operations#audit-tenant). */
+  /**
+   * The same deed, to be read by this tenant whoever has done it
+   * (contract/7-rehearsal-operations#audit-tenant).
+   */
   public AuditedAction visibleTo(UUID concerned) {
     return new AuditedAction(concerned, action, targetType, targetId, details);
   }

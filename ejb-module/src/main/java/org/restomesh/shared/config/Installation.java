@@ -4,7 +4,9 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-/** The settings that say what this installation is (contract/7-rehearsal-operations#environment). */
+/**
+ * The settings that say what this installation is (contract/7-rehearsal-operations#environment).
+ */
 @ApplicationScoped
 public class Installation implements ConfiguredFeature {
   @Inject Settings settings;
@@ -27,10 +29,12 @@ public class Installation implements ConfiguredFeature {
       return;
     }
     if (rehearsal) {
-      settings.addProblem("restomesh.rehearsal must be false with restomesh.environment=production");
+      settings.addProblem(
+          "restomesh.rehearsal must be false with restomesh.environment=production");
     }
     if (demoData) {
-      settings.addProblem("restomesh.demo-data must be false with restomesh.environment=production");
+      settings.addProblem(
+          "restomesh.demo-data must be false with restomesh.environment=production");
     }
   }
 

@@ -105,9 +105,7 @@ public class Settings {
             value -> {
               try {
                 long number = Long.parseLong(value);
-                return number < min || number > max
-                    ? reject(key, expected, defaultValue)
-                    : number;
+                return number < min || number > max ? reject(key, expected, defaultValue) : number;
               } catch (NumberFormatException e) {
                 return reject(key, expected, defaultValue);
               }

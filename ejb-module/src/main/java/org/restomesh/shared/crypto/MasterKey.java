@@ -107,7 +107,8 @@ public class MasterKey implements ConfiguredFeature {
 
   /** HMAC-SHA-256 in hex under a pepper, for secrets too short to be kept as a plain digest. */
   public String keyedHash(String purpose, String value) {
-    return HexFormat.of().formatHex(SealedValueFormat.hmac(SealedValueFormat.hmac(master, purpose), value));
+    return HexFormat.of()
+        .formatHex(SealedValueFormat.hmac(SealedValueFormat.hmac(master, purpose), value));
   }
 
   private static IllegalStateException unreadable(String purpose, Exception cause) {

@@ -1,6 +1,9 @@
 package org.restomesh.shared.limit;
 
-/** What is limited, and how often a minute by default (requirements/1-device-mesh#rate-limits; contract/0-common#global-tiers). */
+/**
+ * What is limited, and how often a minute by default (requirements/1-device-mesh#rate-limits;
+ * contract/0-common#global-tiers).
+ */
 public enum RateLimitTier {
   /** Per address: public endpoints. */
   UNAUTHENTICATED("unauthenticated", 120),

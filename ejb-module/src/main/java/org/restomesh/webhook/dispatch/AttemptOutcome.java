@@ -10,8 +10,9 @@ import org.restomesh.webhook.subscription.SubscriptionState;
 import org.restomesh.work.RetryPolicy;
 
 /**
- * What an attempt makes of its delivery (requirements/3-delivery-webhooks-errors#webhook-retry; contract/6-webhooks#retry-schedule).
- * A subscription that was deleted meanwhile has the last word when it is written.
+ * What an attempt makes of its delivery (requirements/3-delivery-webhooks-errors#webhook-retry;
+ * contract/6-webhooks#retry-schedule). A subscription that was deleted meanwhile has the last word
+ * when it is written.
  *
  * @param retryAt null: the schedule wants no other attempt
  * @param note why it ended without attempts, or null
@@ -45,7 +46,8 @@ record AttemptOutcome(
       Instant at,
       double random) {
     if (reply.error() == AttemptError.INTERRUPTED) {
-      return new AttemptOutcome(delivery.status(), delivery.failures(), delivery.retryAt(), null, 0);
+      return new AttemptOutcome(
+          delivery.status(), delivery.failures(), delivery.retryAt(), null, 0);
     }
     boolean resend = delivery.isResend(at);
     int resendsMade = resend ? 1 : 0;
@@ -56,7 +58,8 @@ record AttemptOutcome(
     if (resend) {
       // It leaves everything as it was, but for a subscription that has been paused meanwhile.
       boolean parked =
-          delivery.status() == WebhookDeliveryStatus.PENDING && subscription != SubscriptionState.ACTIVE;
+          delivery.status() == WebhookDeliveryStatus.PENDING
+              && subscription != SubscriptionState.ACTIVE;
       return new AttemptOutcome(
           parked ? after(delivery, Event.PARK) : delivery.status(),
           delivery.failures(),
@@ -75,7 +78,8 @@ record AttemptOutcome(
     if (subscription != SubscriptionState.ACTIVE) {
       return new AttemptOutcome(after(delivery, Event.PARK), failures, null, null, resendsMade);
     }
-    return new AttemptOutcome(after(delivery, Event.RETRY), failures, next.get(), null, resendsMade);
+    return new AttemptOutcome(
+        after(delivery, Event.RETRY), failures, next.get(), null, resendsMade);
   }
 
   private static WebhookDeliveryStatus after(ClaimedWebhookDelivery delivery, Event event) {

@@ -109,7 +109,8 @@ public class AttemptRecorder {
   }
 
   private AttemptRecord.Written failedInTransaction(AttemptRecord attempt) {
-    AttemptOutcome progress = attempt.progress(count(attempt), ThreadLocalRandom.current().nextDouble());
+    AttemptOutcome progress =
+        attempt.progress(count(attempt), ThreadLocalRandom.current().nextDouble());
     return attempt
         .setOn(sql.statement(AttemptRecord.FAILURE), progress)
         .first(AttemptRecord.Written::read)

@@ -66,8 +66,12 @@ public class WebhookSender {
   }
 
   private CompletableFuture<Void> attempt(ClaimedWebhookDelivery delivery, Instant now) {
-    if (delivery.payload() == null || delivery.occurredAt().isBefore(now.minus(PAYLOAD_RETENTION))) {
-      return done(() -> recorder.endUnsent(delivery, WebhookDeliveryStatus.Event.PURGE, AttemptOutcome.PURGED));
+    if (delivery.payload() == null
+        || delivery.occurredAt().isBefore(now.minus(PAYLOAD_RETENTION))) {
+      return done(
+          () ->
+              recorder.endUnsent(
+                  delivery, WebhookDeliveryStatus.Event.PURGE, AttemptOutcome.PURGED));
     }
     if (!entitlements.current(delivery.tenantId()).hasFeature(GATE)) {
       return done(() -> recorder.parkUnentitled(delivery));
@@ -78,7 +82,8 @@ public class WebhookSender {
         .thenComposeAsync(reply -> ended(delivery, now, reply), this::besideTheClient);
   }
 
-  private CompletableFuture<Optional<AttemptResponse>> post(ClaimedWebhookDelivery delivery, SafeTarget target) {
+  private CompletableFuture<Optional<AttemptResponse>> post(
+      ClaimedWebhookDelivery delivery, SafeTarget target) {
     byte[] body = EventBody.of(delivery);
     return client
         .post(target, delivery.attempt(), headers(delivery, body), body)
@@ -90,7 +95,8 @@ public class WebhookSender {
     if (failure.getCause() instanceof UnsafeUrl refusal) {
       return switch (refusal.reason()) {
         case BUSY -> Optional.empty();
-        case UNRESOLVABLE -> Optional.of(AttemptResponse.failed(AttemptError.UNRESOLVABLE, Duration.ZERO));
+        case UNRESOLVABLE ->
+            Optional.of(AttemptResponse.failed(AttemptError.UNRESOLVABLE, Duration.ZERO));
         default -> Optional.of(AttemptResponse.failed(AttemptError.UNSAFE_URL, Duration.ZERO));
       };
     }
@@ -107,7 +113,8 @@ public class WebhookSender {
     recorder.postpone(delivery, clock.instant().plus(BUSY_DELAY));
   }
 
-  private CompletableFuture<Void> recorded(ClaimedWebhookDelivery delivery, Instant at, AttemptResponse reply) {
+  private CompletableFuture<Void> recorded(
+      ClaimedWebhookDelivery delivery, Instant at, AttemptResponse reply) {
     CompletableFuture<Void> recorded = new CompletableFuture<>();
     record(new AttemptRecord(delivery, at, reply), MAX_RECORD_ATTEMPTS, recorded);
     return recorded;

@@ -15,8 +15,8 @@ import org.restomesh.shared.Log;
 import org.restomesh.shared.Schedule;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
-import org.restomesh.webhook.dispatch.WebhookDeliveryStatus;
 import org.restomesh.webhook.dispatch.DeliveryWake;
+import org.restomesh.webhook.dispatch.WebhookDeliveryStatus;
 
 /**
  * Makes a delivery of an event for each subscription that it matches, once, whoever asks and how

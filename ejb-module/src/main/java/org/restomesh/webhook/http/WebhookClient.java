@@ -25,14 +25,15 @@ import org.apache.hc.core5.http.nio.support.BasicRequestProducer;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.net.URIAuthority;
 import org.apache.hc.core5.ssl.SSLContexts;
-import org.restomesh.shared.RealTime;
 import org.restomesh.shared.ManagedThreads;
+import org.restomesh.shared.RealTime;
 import org.restomesh.webhook.safety.SafeTarget;
 
 /**
- * Posts to receivers (requirements/3-delivery-webhooks-errors#delivery-request; contract/6-webhooks#attempt-deadline). No thread waits for an answer, so that
- * receivers that hang cost a connection each and nothing else. Connects to a checked address and
- * never asks for another; follows no redirect, uses no proxy, repeats nothing.
+ * Posts to receivers (requirements/3-delivery-webhooks-errors#delivery-request;
+ * contract/6-webhooks#attempt-deadline). No thread waits for an answer, so that receivers that hang
+ * cost a connection each and nothing else. Connects to a checked address and never asks for
+ * another; follows no redirect, uses no proxy, repeats nothing.
  */
 @ApplicationScoped
 public class WebhookClient {

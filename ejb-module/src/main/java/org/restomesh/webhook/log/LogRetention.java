@@ -78,7 +78,8 @@ public class LogRetention {
 
   /** Fails what waits for a payload that is gone, at most {@link #BATCH} at a time. */
   public int giveUpBatch(Instant now) {
-    UUID bound = boundOf(WebhookRetentionRule.EVENTS.cutoff(now)); // a delivery is made after its event
+    UUID bound =
+        boundOf(WebhookRetentionRule.EVENTS.cutoff(now)); // a delivery is made after its event
     return sql.statement(GIVE_UP).with("bound", bound).change();
   }
 

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import org.restomesh.shared.WireNames;
 
 /**
- * How far a delivery is, as its reader sees it (contract/6-webhooks#delivery-states): where it rests,
- * unless it is on its way at the moment.
+ * How far a delivery is, as its reader sees it (contract/6-webhooks#delivery-states): where it
+ * rests, unless it is on its way at the moment.
  */
 public enum PublicStatus {
   /** Waits for its first attempt or the next one. */

@@ -47,15 +47,16 @@ public class Recovery {
   @Inject Clock clock;
 
   /**
-   * Gives failed deliveries a whole new schedule, the oldest first and at most {@value #MAX_RECOVERED}.
-   * Those whose payload is no longer kept stay failed.
+   * Gives failed deliveries a whole new schedule, the oldest first and at most {@value
+   * #MAX_RECOVERED}. Those whose payload is no longer kept stay failed.
    *
    * @throws ValidationFailed when since is in the future or more than 14 days back
    * @throws org.restomesh.shared.ResourceNotFound when the caller's tenant has no such subscription
    *     any more
    * @throws org.restomesh.shared.ResourceConflict when it is paused
    */
-  public RecoveryResult recover(StaffPrincipal caller, UUID subscriptionId, RecoverWebhookDeliveries command) {
+  public RecoveryResult recover(
+      StaffPrincipal caller, UUID subscriptionId, RecoverWebhookDeliveries command) {
     Instant now = clock.instant();
     requireWithinReach(command.since(), now);
     UUID subscription = rows.subscription(caller, subscriptionId).requireActive().id();
@@ -73,7 +74,8 @@ public class Recovery {
 
   private static void requireWithinReach(Instant since, Instant now) {
     if (since.isAfter(now) || since.isBefore(now.minus(MAX_LOOKBACK))) {
-      throw new ValidationFailed("since", "must be within the last " + MAX_LOOKBACK.toDays() + " days");
+      throw new ValidationFailed(
+          "since", "must be within the last " + MAX_LOOKBACK.toDays() + " days");
     }
   }
 

@@ -65,7 +65,8 @@ public class Resends {
    * @throws ResourceConflict when the subscription is paused, the delivery parked or cancelled, its
    *     payload gone, or too many resends are waiting
    */
-  public WebhookDeliveryDetails resend(StaffPrincipal caller, UUID subscriptionId, UUID deliveryId) {
+  public WebhookDeliveryDetails resend(
+      StaffPrincipal caller, UUID subscriptionId, UUID deliveryId) {
     UUID subscription = rows.subscription(caller, subscriptionId).requireActive().id();
     rows.get(subscription, deliveryId);
     Instant now = clock.instant();
@@ -73,7 +74,8 @@ public class Resends {
       throw new ResourceConflict(reason(subscription, deliveryId, now));
     }
     due.fire(new WebhookDeliveryDue(subscription));
-    audit.record(caller.actor(), AuditedAction.of("webhook.resend", "webhook-delivery", deliveryId));
+    audit.record(
+        caller.actor(), AuditedAction.of("webhook.resend", "webhook-delivery", deliveryId));
     return rows.get(subscription, deliveryId);
   }
 

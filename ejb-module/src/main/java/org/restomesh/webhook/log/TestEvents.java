@@ -58,7 +58,8 @@ public class TestEvents {
     UUID delivery = insert(subscription, clock.instant());
     due.fire(new WebhookDeliveryDue(subscription.id()));
     audit.record(
-        caller.actor(), AuditedAction.of("webhook.test", "webhook-subscription", subscription.id()));
+        caller.actor(),
+        AuditedAction.of("webhook.test", "webhook-subscription", subscription.id()));
     return rows.get(subscription.id(), delivery);
   }
 

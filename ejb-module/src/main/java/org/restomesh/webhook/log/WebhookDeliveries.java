@@ -20,7 +20,8 @@ public class WebhookDeliveries {
   public Page<WebhookDeliverySummary> list(
       StaffPrincipal caller, UUID subscriptionId, WebhookDeliveryFilter filter, PageRequest page) {
     LoggedSubscription subscription = rows.subscription(caller, subscriptionId);
-    return Page.of(rows.list(subscription.id(), filter, page), page, WebhookDeliverySummary::id, it -> it);
+    return Page.of(
+        rows.list(subscription.id(), filter, page), page, WebhookDeliverySummary::id, it -> it);
   }
 
   /**

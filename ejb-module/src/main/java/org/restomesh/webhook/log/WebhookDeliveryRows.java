@@ -50,7 +50,8 @@ class WebhookDeliveryRows {
   }
 
   /** Newest first, one more than the page shows. */
-  List<WebhookDeliverySummary> list(UUID subscriptionId, WebhookDeliveryFilter filter, PageRequest page) {
+  List<WebhookDeliverySummary> list(
+      UUID subscriptionId, WebhookDeliveryFilter filter, PageRequest page) {
     String narrowed =
         (filter.status() == null ? "" : " and " + filter.status().condition())
             + (filter.eventType() == null ? "" : " and event_type = :eventType");

@@ -9,7 +9,8 @@ import org.restomesh.shared.net.Networks;
 
 /**
  * What rehearsal has told this node to refuse at delivery, as if a name had been pointed there
- * after its subscription was made (contract/7-rehearsal-operations#webhook-deny). Forgotten at a restart.
+ * after its subscription was made (contract/7-rehearsal-operations#webhook-deny). Forgotten at a
+ * restart.
  */
 @ApplicationScoped
 public class DeniedAddresses {

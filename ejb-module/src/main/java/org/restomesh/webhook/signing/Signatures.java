@@ -14,8 +14,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The headers by which a receiver knows that a delivery is ours, unchanged and fresh (requirements/3-delivery-webhooks-errors#signature, and the Standard Webhooks specification). Both kinds go with every
- * attempt, made from the same secrets.
+ * The headers by which a receiver knows that a delivery is ours, unchanged and fresh
+ * (requirements/3-delivery-webhooks-errors#signature, and the Standard Webhooks specification).
+ * Both kinds go with every attempt, made from the same secrets.
  */
 public final class Signatures {
   public static final String SERVICE_SIGNATURE = "X-Service-Signature";

@@ -11,9 +11,10 @@ import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Counts failed attempts in a row, warns of them and pauses a subscription that has too many (requirements/3-delivery-webhooks-errors#subscription-states; contract/6-webhooks#failure-counter). A success and a resume begin a new run. The
- * row's lock puts all attempts of a subscription in an order, so each number is reached by exactly
- * one of them.
+ * Counts failed attempts in a row, warns of them and pauses a subscription that has too many
+ * (requirements/3-delivery-webhooks-errors#subscription-states;
+ * contract/6-webhooks#failure-counter). A success and a resume begin a new run. The row's lock puts
+ * all attempts of a subscription in an order, so each number is reached by exactly one of them.
  *
  * <p>Call it before the transaction touches the row of the delivery: a pause locks the subscription
  * first and its deliveries after, and whoever does it the other way round waits in a circle.
@@ -86,7 +87,8 @@ public class SubscriptionCircuitBreaker {
       news.failing(tenantId, new SubscriptionFailing(id, failures, at));
     }
     if (count.get().state() == SubscriptionState.PAUSED) {
-      news.paused(new Actor(tenantId, "system"), new SubscriptionPausedPayload(id, reason, failures, at));
+      news.paused(
+          new Actor(tenantId, "system"), new SubscriptionPausedPayload(id, reason, failures, at));
     }
     return count.get().state();
   }

@@ -10,7 +10,10 @@ import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.webhook.signing.SigningSecret;
 
-/** A tenant's webhook subscriptions, as its admins manage them (contract/6-webhooks#subscription-endpoints). */
+/**
+ * A tenant's webhook subscriptions, as its admins manage them
+ * (contract/6-webhooks#subscription-endpoints).
+ */
 @Stateless
 public class Subscriptions {
   @Inject SubscriptionRows records;

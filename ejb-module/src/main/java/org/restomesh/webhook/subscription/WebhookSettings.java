@@ -22,7 +22,10 @@ public class WebhookSettings implements ConfiguredFeature {
         settings.number("restomesh.webhooks.max-active-subscriptions", 20, 1, 1000);
   }
 
-  /** Of one tenant; paused ones do not count (requirements/3-delivery-webhooks-errors#active-subscriptions). */
+  /**
+   * Of one tenant; paused ones do not count
+   * (requirements/3-delivery-webhooks-errors#active-subscriptions).
+   */
   int maxActiveSubscriptions() {
     return maxActiveSubscriptions;
   }

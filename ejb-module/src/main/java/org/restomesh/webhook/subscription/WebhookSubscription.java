@@ -1,8 +1,8 @@
 package org.restomesh.webhook.subscription;
 
-import jakarta.persistence.Column;
 import static org.restomesh.webhook.subscription.SubscriptionStatus.MACHINE;
 
+import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;

@@ -98,7 +98,9 @@ class PaymentCallbacksIT {
     assertThatThrownBy(() -> receive(forged)).isInstanceOf(CallbackRefused.class);
 
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PENDING);
-    assertThat(inbox.of(ref)).extracting(CallbackDetails::verdict).containsOnly(CallbackOutcome.REFUSED);
+    assertThat(inbox.of(ref))
+        .extracting(CallbackDetails::verdict)
+        .containsOnly(CallbackOutcome.REFUSED);
   }
 
   @Test

@@ -39,7 +39,8 @@ class IdempotencyKeysIT {
             .collect(groupingBy(outcome -> outcome, counting()));
     assertThat(counted.get(PaymentInitiation.Repetition.FIRST)).isEqualTo(1);
     assertThat(counted.keySet())
-        .isSubsetOf("in flight", PaymentInitiation.Repetition.FIRST, PaymentInitiation.Repetition.REPEATED);
+        .isSubsetOf(
+            "in flight", PaymentInitiation.Repetition.FIRST, PaymentInitiation.Repetition.REPEATED);
     assertThat(shopper.rows("checkout_intent", "true")).isEqualTo(1);
   }
 

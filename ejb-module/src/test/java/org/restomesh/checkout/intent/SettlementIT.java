@@ -78,7 +78,8 @@ class SettlementIT {
   void lessThanWasAskedForSettlesNothing() {
     PaymentRef ref = shopper.wants(addon("license_annual", 1));
 
-    assertThat(settlement.settle(ref, Shopper.LICENSE_CENTS - 1)).isEqualTo(SettlementResult.UNDERPAID);
+    assertThat(settlement.settle(ref, Shopper.LICENSE_CENTS - 1))
+        .isEqualTo(SettlementResult.UNDERPAID);
 
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.PENDING);
     assertThat(shopper.owned("license_annual")).isZero();

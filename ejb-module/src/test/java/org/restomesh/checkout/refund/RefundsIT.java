@@ -101,7 +101,8 @@ class RefundsIT {
     assertThat(result.creditNoteNumber()).isNull();
     assertThat(shopper.details(ref).status()).isEqualTo(IntentStatus.REFUND_DUE);
     assertThat(shopper.details(ref).failureReason()).isEqualTo("OPERATOR");
-    assertThat(wiring.get(Settlement.class).settle(ref, LICENSE_CENTS)).isEqualTo(SettlementResult.ALREADY);
+    assertThat(wiring.get(Settlement.class).settle(ref, LICENSE_CENTS))
+        .isEqualTo(SettlementResult.ALREADY);
     assertThat(shopper.owned("license_annual")).isZero();
   }
 

@@ -19,8 +19,8 @@ import org.restomesh.checkout.Quotes;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.checkout.pricing.PriceMode;
-import org.restomesh.licensing.OwnershipOrigin;
 import org.restomesh.licensing.OwnedProductDetails;
+import org.restomesh.licensing.OwnershipOrigin;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.SettlementResult;
 import org.restomesh.shared.ResourceConflict;
@@ -152,7 +152,10 @@ class RenewalPaymentIT {
 
     assertThat(AtOnce.run(payments))
         .containsExactlyInAnyOrder(
-            SettlementResult.PROVISIONED, SettlementResult.REFUND_DUE, SettlementResult.REFUND_DUE, SettlementResult.REFUND_DUE);
+            SettlementResult.PROVISIONED,
+            SettlementResult.REFUND_DUE,
+            SettlementResult.REFUND_DUE,
+            SettlementResult.REFUND_DUE);
     assertThat(renewer.shopper().events("addon.purchased.v1")).isEqualTo(6);
     assertThat(renewer.shopper().events("checkout.refund_due.v1")).isEqualTo(3);
   }

@@ -17,9 +17,9 @@ import org.restomesh.delivery.outbound.PlacedOrders;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.order.InvalidOrderStatus;
-import org.restomesh.order.OrderWriter;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
+import org.restomesh.order.OrderWriter;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.HandPlatform;
 import org.restomesh.support.Rows;
@@ -166,7 +166,8 @@ class RejectionIT {
   private UUID in(OrderStatus status) throws SQLException {
     UUID order = orders.parked();
     if (status != OrderStatus.PENDING_APPROVAL) {
-      desk.wiring().run(() -> desk.wiring().get(OrderWriter.class).approve(order, null, null, now()));
+      desk.wiring()
+          .run(() -> desk.wiring().get(OrderWriter.class).approve(order, null, null, now()));
       Rows.change("update restaurant_order set status = ? where id = ?", status.name(), order);
     }
     return order;

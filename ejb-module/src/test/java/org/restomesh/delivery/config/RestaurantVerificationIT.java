@@ -143,7 +143,8 @@ class RestaurantVerificationIT {
     assertThatThrownBy(() -> claims.get(Platform.PLATFORM_C, restaurant))
         .isInstanceOf(ResourceNotFound.class);
     assertThatThrownBy(
-            () -> claims.release(new ReleaseRegistration(Platform.PLATFORM_C, restaurant), OPERATOR))
+            () ->
+                claims.release(new ReleaseRegistration(Platform.PLATFORM_C, restaurant), OPERATOR))
         .isInstanceOf(ResourceNotFound.class);
     assertThatThrownBy(
             () ->

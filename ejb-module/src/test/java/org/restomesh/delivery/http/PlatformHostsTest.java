@@ -93,8 +93,7 @@ class PlatformHostsTest {
 
     assertThatThrownBy(hosts(Place.PRODUCTION, plain).settings::requireValid)
         .hasMessageContaining("PLATFORM_B_API_BASE_URL must begin with https");
-    assertThatCode(hosts(Place.STAGING, plain).settings::requireValid)
-        .doesNotThrowAnyException();
+    assertThatCode(hosts(Place.STAGING, plain).settings::requireValid).doesNotThrowAnyException();
   }
 
   private static PlatformHosts hosts(Place place, Map<String, String> values) {

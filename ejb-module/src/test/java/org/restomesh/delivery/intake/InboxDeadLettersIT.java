@@ -18,7 +18,10 @@ import org.restomesh.shared.ValidationFailed;
 import org.restomesh.support.HandPlatform;
 import org.restomesh.support.Rows;
 
-/** contract/4-orders-delivery#one-order-one-transaction: what failed is kept, shown and can be tried again; what was forgotten is found. */
+/**
+ * contract/4-orders-delivery#one-order-one-transaction: what failed is kept, shown and can be tried
+ * again; what was forgotten is found.
+ */
 class InboxDeadLettersIT {
   private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_A);
   private final InboxDeadLetters failed = takeaway.wiring().get(InboxDeadLetters.class);

@@ -11,7 +11,10 @@ import org.restomesh.order.AttentionReason;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 
-/** contract/4-orders-delivery#parked-looked-at-again: what waits because of the menu is looked at again when the menu is mended. */
+/**
+ * contract/4-orders-delivery#parked-looked-at-again: what waits because of the menu is looked at
+ * again when the menu is mended.
+ */
 class ParkedOrdersIT {
   private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_A);
   private final UUID dish = takeaway.offers(5_000);

@@ -26,7 +26,10 @@ import org.restomesh.shared.ValidationFailed;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 
-/** What becomes of an order that a platform pushes (requirements/3-delivery-webhooks-errors#order-status). */
+/**
+ * What becomes of an order that a platform pushes
+ * (requirements/3-delivery-webhooks-errors#order-status).
+ */
 class PushedOrdersIT {
   private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_A);
 

@@ -17,7 +17,9 @@ import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.support.AtOnce;
 
-/** Inbound refunds (requirements/3-delivery-webhooks-errors#inbound-refund). The order costs 200.00. */
+/**
+ * Inbound refunds (requirements/3-delivery-webhooks-errors#inbound-refund). The order costs 200.00.
+ */
 class RefundedOrdersIT {
   private static final String EVENT = "delivery.order.refunded.v1";
 

@@ -17,7 +17,10 @@ import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.ValidationFailed;
 import org.restomesh.support.AtOnce;
 
-/** Inbound statuses (requirements/3-delivery-webhooks-errors#inbound-status); contract/4-orders-delivery#early-status: early ones wait for their order. */
+/**
+ * Inbound statuses (requirements/3-delivery-webhooks-errors#inbound-status);
+ * contract/4-orders-delivery#early-status: early ones wait for their order.
+ */
 class StatusOfOrdersIT {
   private static final Duration PARKED = Duration.ofMinutes(15);
 

@@ -165,7 +165,9 @@ class AvailabilityObserverIT {
     Rows.change("update menu_product set is_available = ? where id = ?", available, product);
     wiring.run(
         () ->
-            wiring.get(AvailabilityObserver.class).changed(new ProductAvailabilityChanged(c.tenantId(), product)));
+            wiring
+                .get(AvailabilityObserver.class)
+                .changed(new ProductAvailabilityChanged(c.tenantId(), product)));
   }
 
   private void run() {

@@ -17,10 +17,10 @@ import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.http.ScriptedPlatform.Received;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.FailureClass;
-import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.wire.Adapters;
 import org.restomesh.delivery.wire.Adapters.Stage;
@@ -145,7 +145,9 @@ class PlatformCTest {
   void aMenuHasPricesInKurus() {
     adapter.pushMenu(
         ACCOUNT,
-        List.of(new PlatformMenuItem("7001", "Pide", 10_050, true), new PlatformMenuItem("7002", "Su", 0, false)));
+        List.of(
+            new PlatformMenuItem("7001", "Pide", 10_050, true),
+            new PlatformMenuItem("7002", "Su", 0, false)));
 
     assertThat(platform.only().target()).isEqualTo("/Product/UpdateProducts");
     assertThat(values())

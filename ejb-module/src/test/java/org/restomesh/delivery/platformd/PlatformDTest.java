@@ -15,11 +15,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.FailureClass;
-import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.wire.Adapters;
 import org.restomesh.delivery.wire.Adapters.Stage;
@@ -109,7 +109,9 @@ class PlatformDTest {
 
     adapter.pushMenu(
         ACCOUNT,
-        List.of(new PlatformMenuItem("555", "Döner", 11_000, true), new PlatformMenuItem("556", "Su", 5, false)));
+        List.of(
+            new PlatformMenuItem("555", "Döner", 11_000, true),
+            new PlatformMenuItem("556", "Su", 5, false)));
 
     isJson(
         platform.only(),

@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The token of platform A, and the ways in which one is forged (requirements/3-delivery-webhooks-errors#platform-a-token). */
+/**
+ * The token of platform A, and the ways in which one is forged
+ * (requirements/3-delivery-webhooks-errors#platform-a-token).
+ */
 class RestaurantTokenTest {
   private static final Instant NOW = Instant.parse("2026-03-01T16:00:00Z");
   private static final long SECONDS = NOW.getEpochSecond();
@@ -18,7 +21,8 @@ class RestaurantTokenTest {
 
   private static void check(String... authorization) {
     new RestaurantToken(Tokens.SECRET.getBytes(StandardCharsets.UTF_8))
-        .require(new InboundWebhookCall("rst-100", List.of(authorization), List.of(), new byte[0]), NOW);
+        .require(
+            new InboundWebhookCall("rst-100", List.of(authorization), List.of(), new byte[0]), NOW);
   }
 
   private static void isGood(String header, String claims) {

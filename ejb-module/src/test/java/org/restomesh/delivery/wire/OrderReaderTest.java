@@ -172,7 +172,8 @@ class OrderReaderTest {
   @Test
   void anIdIsNeverCut() {
     for (int length : new int[] {129, 130, 500}) {
-      assertThatThrownBy(() -> OrderReader.requireId(json("{'id':'" + "a".repeat(length) + "'}"), "id"))
+      assertThatThrownBy(
+              () -> OrderReader.requireId(json("{'id':'" + "a".repeat(length) + "'}"), "id"))
           .isInstanceOf(UnreadableOrder.class);
     }
   }

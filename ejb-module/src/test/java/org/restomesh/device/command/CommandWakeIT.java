@@ -165,8 +165,7 @@ class CommandWakeIT {
   }
 
   private Optional<HandedOverCommand> next(Wiring node) {
-    return node.inTransaction(
-        () -> node.get(CommandClaims.class).next(device, DeviceJournal.NONE));
+    return node.inTransaction(() -> node.get(CommandClaims.class).next(device, DeviceJournal.NONE));
   }
 
   private boolean isKnownEmpty(Wiring node) {

@@ -17,7 +17,9 @@ import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** A claim is handed over until the device's journal confirms it (contract/2-device-mesh#journal). */
+/**
+ * A claim is handed over until the device's journal confirms it (contract/2-device-mesh#journal).
+ */
 class HandoversIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Worker worker = Worker.on(new UnlockedRoad(wiring), Restaurant.open(wiring));

@@ -9,7 +9,10 @@ import org.restomesh.shared.ResourceConflict;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;
 
-/** A claim that could be told to nobody is as if it had never been made (contract/2-device-mesh#claim-taken-back). */
+/**
+ * A claim that could be told to nobody is as if it had never been made
+ * (contract/2-device-mesh#claim-taken-back).
+ */
 class TakenBackIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final Worker worker = Worker.on(new UnlockedRoad(wiring), Restaurant.open(wiring));

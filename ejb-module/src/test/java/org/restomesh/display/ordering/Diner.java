@@ -11,8 +11,8 @@ import org.restomesh.menu.CreateCategory;
 import org.restomesh.menu.CreateProduct;
 import org.restomesh.menu.CreateTable;
 import org.restomesh.menu.MenuProductDetails;
-import org.restomesh.menu.ProductOption;
 import org.restomesh.menu.MenuProducts;
+import org.restomesh.menu.ProductOption;
 import org.restomesh.menu.Tables;
 import org.restomesh.order.PlaceOrder;
 import org.restomesh.support.Restaurant;
@@ -56,7 +56,8 @@ record Diner(Screens screens, UUID table, UUID category, MenuProductDetails pide
     return order(pide, qty, key, "Kaşar");
   }
 
-  static PlaceScreenOrder order(MenuProductDetails product, int qty, String key, String... options) {
+  static PlaceScreenOrder order(
+      MenuProductDetails product, int qty, String key, String... options) {
     List<PlaceOrder.Choice> choices =
         List.of(options).stream().map(PlaceOrder.Choice::new).toList();
     return new PlaceScreenOrder(

@@ -10,13 +10,13 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.identity.BranchInactive;
-import org.restomesh.order.InsufficientStock;
 import org.restomesh.order.ChangeOrderStatus;
-import org.restomesh.order.StaffOrders;
+import org.restomesh.order.InsufficientStock;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.PlacementResult;
+import org.restomesh.order.StaffOrders;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.ResourceNotFound;
@@ -74,10 +74,14 @@ class ScreenOrdersIT {
     OrderDetails ready =
         wiring
             .get(StaffOrders.class)
-            .move(diner.screens().admin(), first.id(), new ChangeOrderStatus(OrderStatus.READY, null));
+            .move(
+                diner.screens().admin(),
+                first.id(),
+                new ChangeOrderStatus(OrderStatus.READY, null));
     diner.sellOut();
 
-    assertThat(orders.place(screen, diner.pide(3, "k"))).isEqualTo(new PlacementResult(ready, false));
+    assertThat(orders.place(screen, diner.pide(3, "k")))
+        .isEqualTo(new PlacementResult(ready, false));
     assertThatThrownBy(() -> orders.place(screen, diner.pide(1, "l")))
         .isInstanceOf(InsufficientStock.class);
   }

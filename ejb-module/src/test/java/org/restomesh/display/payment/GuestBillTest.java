@@ -131,7 +131,8 @@ class GuestBillTest {
         .isInstanceOf(ResourceConflict.class)
         .hasMessageContaining("nothing");
     assertThatThrownBy(
-            () -> PaymentSelection.of(null, List.of(bill(0, claim(pide, 0, 3), claim(ayran, 0, 2)))))
+            () ->
+                PaymentSelection.of(null, List.of(bill(0, claim(pide, 0, 3), claim(ayran, 0, 2)))))
         .isInstanceOf(ResourceConflict.class)
         .hasMessageContaining("right now");
   }
@@ -143,7 +144,8 @@ class GuestBillTest {
     assertThat(whole.basket())
         .containsExactly(new BasketLine("Pide", 10_000, 3), new BasketLine("Ayran", 3_000, 2));
 
-    PaymentSelection rest = PaymentSelection.of(List.of(new Wanted(pide.id(), 3)), List.of(bill(20_000)));
+    PaymentSelection rest =
+        PaymentSelection.of(List.of(new Wanted(pide.id(), 3)), List.of(bill(20_000)));
     assertThat(rest.amountCents()).isEqualTo(16_000);
     assertThat(rest.basket()).containsExactly(new BasketLine("A-001", 16_000, 1));
   }
@@ -157,7 +159,8 @@ class GuestBillTest {
   }
 
   private ItemCoverage claim(OrderItem item, int paid, int held) {
-    return new ItemCoverage(order.id(), item.id(), paid, held, item.totalCents() / item.qty() * held);
+    return new ItemCoverage(
+        order.id(), item.id(), paid, held, item.totalCents() / item.qty() * held);
   }
 
   private static OrderItem item(String name, int qty, long cents, OrderOption... options) {

@@ -34,7 +34,9 @@ class AuditLogIT {
 
   @Test
   void detailsDoNotTakeADeedFromItsTenant() {
-    record(operator, AuditedAction.of("checkout.refund", "payment", "1").visibleTo(tenant).with("cents", 5));
+    record(
+        operator,
+        AuditedAction.of("checkout.refund", "payment", "1").visibleTo(tenant).with("cents", 5));
 
     assertThat(actions(tenant)).containsExactly("checkout.refund");
   }

@@ -17,7 +17,8 @@ final class FormerFormat {
       Cipher aes = Cipher.getInstance("AES/GCM/NoPadding");
       aes.init(
           Cipher.ENCRYPT_MODE,
-          new SecretKeySpec(SealedValueFormat.hmac(Base64.getDecoder().decode(masterKey), purpose), "AES"),
+          new SecretKeySpec(
+              SealedValueFormat.hmac(Base64.getDecoder().decode(masterKey), purpose), "AES"),
           new GCMParameterSpec(128, nonce));
       byte[] sealed = aes.doFinal(plain);
       return ByteBuffer.allocate(nonce.length + sealed.length).put(nonce).put(sealed).array();

@@ -33,8 +33,7 @@ class HstsHeaderTest {
 
   @Test
   void forHowLongCanBeSetAndTakenBack() {
-    HstsHeader none =
-        HstsHeader.of(MapSettings.of(Map.of("restomesh.http.hsts-max-age", "0")));
+    HstsHeader none = HstsHeader.of(MapSettings.of(Map.of("restomesh.http.hsts-max-age", "0")));
 
     assertThat(none.headerFor("https", "203.0.113.9", null)).contains("max-age=0");
   }

@@ -64,10 +64,12 @@ class RateLimitsTest {
     take(limits, RateLimitTier.PAIR, 6);
 
     time.advance(Duration.ofSeconds(10).minusNanos(1));
-    assertThatThrownBy(() -> limits.consume(RateLimitTier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
+    assertThatThrownBy(() -> limits.consume(RateLimitTier.PAIR, "me"))
+        .isInstanceOf(TooManyRequests.class);
     time.advance(Duration.ofNanos(1));
     take(limits, RateLimitTier.PAIR, 1);
-    assertThatThrownBy(() -> limits.consume(RateLimitTier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
+    assertThatThrownBy(() -> limits.consume(RateLimitTier.PAIR, "me"))
+        .isInstanceOf(TooManyRequests.class);
   }
 
   @Test
@@ -78,7 +80,8 @@ class RateLimitsTest {
 
     take(limits, RateLimitTier.PAIR, 5);
 
-    assertThatThrownBy(() -> limits.consume(RateLimitTier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
+    assertThatThrownBy(() -> limits.consume(RateLimitTier.PAIR, "me"))
+        .isInstanceOf(TooManyRequests.class);
   }
 
   @Test
@@ -99,7 +102,8 @@ class RateLimitsTest {
     RateLimits limits = limits(Map.of());
     take(limits, RateLimitTier.PAIR, 5);
     for (int i = 0; i < 100; i++) {
-      assertThatThrownBy(() -> limits.consume(RateLimitTier.PAIR, "me")).isInstanceOf(TooManyRequests.class);
+      assertThatThrownBy(() -> limits.consume(RateLimitTier.PAIR, "me"))
+          .isInstanceOf(TooManyRequests.class);
     }
     time.advance(Duration.ofSeconds(12));
 
@@ -112,7 +116,8 @@ class RateLimitsTest {
     take(limits, RateLimitTier.PAIR, 5);
 
     assertThatCode(() -> limits.consume(RateLimitTier.PAIR, "you")).doesNotThrowAnyException();
-    assertThatCode(() -> limits.consume(RateLimitTier.LOGIN_EMAIL, "me")).doesNotThrowAnyException();
+    assertThatCode(() -> limits.consume(RateLimitTier.LOGIN_EMAIL, "me"))
+        .doesNotThrowAnyException();
   }
 
   @Test

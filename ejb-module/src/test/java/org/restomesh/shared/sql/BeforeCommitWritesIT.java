@@ -90,7 +90,8 @@ class BeforeCommitWritesIT {
                   new AtTheEnd(
                       () ->
                           audit.record(
-                              new Actor(tenant, "test"), AuditedAction.of("a.b", "thing", tenant))));
+                              new Actor(tenant, "test"),
+                              AuditedAction.of("a.b", "thing", tenant))));
               numbers.writeBeforeCommit(owner, 1);
             });
 

@@ -23,7 +23,8 @@ class AttemptOutcomeTest {
   private static final Instant AT = Instant.parse("2026-03-01T16:00:00Z");
   private static final Instant LATER = AT.plusSeconds(500);
 
-  private static ClaimedWebhookDelivery delivery(WebhookDeliveryStatus status, int failures, Instant retryAt) {
+  private static ClaimedWebhookDelivery delivery(
+      WebhookDeliveryStatus status, int failures, Instant retryAt) {
     UUID id = UUID.randomUUID();
     return new ClaimedWebhookDelivery(
         id,
@@ -105,7 +106,8 @@ class AttemptOutcomeTest {
 
   @Test
   void a2xxWhoseBodyRanPastTheDeadlineIsAFailure() {
-    AttemptResponse late = new AttemptResponse(200, AttemptError.TIMEOUT, "", null, Duration.ofSeconds(15));
+    AttemptResponse late =
+        new AttemptResponse(200, AttemptError.TIMEOUT, "", null, Duration.ofSeconds(15));
 
     assertThat(after(due(0), late).status()).isEqualTo(PENDING);
   }
@@ -113,7 +115,8 @@ class AttemptOutcomeTest {
   @Test
   void theSixthFailureIsTheLast() {
     assertThat(after(due(4), answered(500)).status()).isEqualTo(PENDING);
-    assertThat(after(due(5), answered(500))).isEqualTo(new AttemptOutcome(FAILED, 6, null, null, 0));
+    assertThat(after(due(5), answered(500)))
+        .isEqualTo(new AttemptOutcome(FAILED, 6, null, null, 0));
   }
 
   @Test
@@ -134,7 +137,8 @@ class AttemptOutcomeTest {
 
   @Test
   void theLastAttemptOfAPausedSubscriptionFailsAllTheSame() {
-    assertThat(AttemptOutcome.after(due(5), answered(500), SubscriptionState.PAUSED, AT, 0).status())
+    assertThat(
+            AttemptOutcome.after(due(5), answered(500), SubscriptionState.PAUSED, AT, 0).status())
         .isEqualTo(FAILED);
   }
 

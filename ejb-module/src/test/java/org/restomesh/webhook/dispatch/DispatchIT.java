@@ -11,11 +11,14 @@ import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.Json;
 import org.restomesh.shared.GracefulShutdown;
+import org.restomesh.shared.Json;
 import org.restomesh.support.Rows;
 
-/** From an event to its receiver, with messages that a test can lose (contract/6-webhooks#event-flow). */
+/**
+ * From an event to its receiver, with messages that a test can lose
+ * (contract/6-webhooks#event-flow).
+ */
 class DispatchIT {
   private static final Duration NO_TIME = Duration.ZERO;
 

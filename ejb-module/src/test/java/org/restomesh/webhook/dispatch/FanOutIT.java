@@ -16,7 +16,8 @@ import org.restomesh.support.Rows;
 import org.restomesh.webhook.fanout.FanOut;
 
 /**
- * Who is told of an event (requirements/3-delivery-webhooks-errors#blocked-events; contract/6-webhooks#event-flow). Nothing is sent here.
+ * Who is told of an event (requirements/3-delivery-webhooks-errors#blocked-events;
+ * contract/6-webhooks#event-flow). Nothing is sent here.
  */
 class FanOutIT {
   private static final String URL = "https://receiver.example/hook";

@@ -17,16 +17,19 @@ import org.restomesh.shared.Json;
 import org.restomesh.shared.ResourceConflict;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
-import org.restomesh.webhook.log.WebhookDeliveryDetails;
 import org.restomesh.webhook.log.RecoverWebhookDeliveries;
-import org.restomesh.webhook.log.RecoveryResult;
 import org.restomesh.webhook.log.Recovery;
+import org.restomesh.webhook.log.RecoveryResult;
 import org.restomesh.webhook.log.Resends;
 import org.restomesh.webhook.log.TestEvents;
+import org.restomesh.webhook.log.WebhookDeliveryDetails;
 import org.restomesh.webhook.subscription.ChangeSubscription;
 import org.restomesh.webhook.subscription.Subscriptions;
 
-/** What somebody has sent again, beside the attempts that are under way (contract/6-webhooks#resend-rules). */
+/**
+ * What somebody has sent again, beside the attempts that are under way
+ * (contract/6-webhooks#resend-rules).
+ */
 class SentAgainIT {
   private static final Duration NO_TIME = Duration.ZERO;
 
@@ -287,7 +290,9 @@ class SentAgainIT {
         post.wiring()
             .get(Recovery.class)
             .recover(
-                admin, subscription, new RecoverWebhookDeliveries(post.clock().instant().minusSeconds(9)));
+                admin,
+                subscription,
+                new RecoverWebhookDeliveries(post.clock().instant().minusSeconds(9)));
     return recovered.recovered();
   }
 

@@ -142,6 +142,8 @@ class TwoNodesIT {
                     + " webhook_delivery where subscription_id = ?)",
                 subscription))
         .isEqualTo(1);
-    assertThat(claim(subscription).rows()).extracting(ClaimedWebhookDelivery::attempt).containsExactly(2);
+    assertThat(claim(subscription).rows())
+        .extracting(ClaimedWebhookDelivery::attempt)
+        .containsExactly(2);
   }
 }

@@ -35,7 +35,10 @@ class KeepAlivePolicyTest {
 
   @Test
   void isHalfAMinuteWhereItSaysNothing() {
-    assertThat(new KeepAlivePolicy().getKeepAliveDuration(new BasicHttpResponse(200), null).toSeconds())
+    assertThat(
+            new KeepAlivePolicy()
+                .getKeepAliveDuration(new BasicHttpResponse(200), null)
+                .toSeconds())
         .isEqualTo(30);
   }
 }

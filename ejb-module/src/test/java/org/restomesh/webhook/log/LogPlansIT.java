@@ -111,7 +111,10 @@ class LogPlansIT {
 
     SentStatement list =
         only(
-            () -> BUSY.wiring().get(WebhookDeliveries.class).list(BUSY.admin(), BUSY.id(), filter, page),
+            () ->
+                BUSY.wiring()
+                    .get(WebhookDeliveries.class)
+                    .list(BUSY.admin(), BUSY.id(), filter, page),
             "order by id desc");
 
     assertThat(Plan.each(list)).allSatisfy(plan -> assertThat(plan.tablesReadWhole()).isEmpty());
@@ -124,7 +127,8 @@ class LogPlansIT {
     UUID id = UUID.fromString(anyDelivery("status = 'DELIVERED'"));
 
     List<SentStatement> sent =
-        statements(() -> BUSY.wiring().get(WebhookDeliveries.class).get(BUSY.admin(), BUSY.id(), id));
+        statements(
+            () -> BUSY.wiring().get(WebhookDeliveries.class).get(BUSY.admin(), BUSY.id(), id));
 
     assertThat(sent).hasSize(3);
     assertThat(sent).allSatisfy(one -> assertThat(Plan.done(one).pages()).isLessThan(10));
@@ -145,7 +149,8 @@ class LogPlansIT {
 
   @Test
   void aRecoveryReadsWhatHasFailedAndNotWhatWasDelivered() {
-    RecoverWebhookDeliveries lastWeek = new RecoverWebhookDeliveries(BUSY.now().minusSeconds(7 * 86_400));
+    RecoverWebhookDeliveries lastWeek =
+        new RecoverWebhookDeliveries(BUSY.now().minusSeconds(7 * 86_400));
 
     SentStatement recover =
         only(

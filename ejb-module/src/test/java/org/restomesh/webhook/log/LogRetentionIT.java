@@ -190,7 +190,11 @@ class LogRetentionIT {
     return subscriber
         .wiring()
         .inTransaction(
-            () -> subscriber.wiring().get(LogRetention.class).deleteBatch(WebhookRetentionRule.EVENTS, after, now));
+            () ->
+                subscriber
+                    .wiring()
+                    .get(LogRetention.class)
+                    .deleteBatch(WebhookRetentionRule.EVENTS, after, now));
   }
 
   private UUID made(Instant at, String status) {

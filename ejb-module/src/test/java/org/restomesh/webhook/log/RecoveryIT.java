@@ -146,7 +146,8 @@ class RecoveryIT {
     assertThatThrownBy(
             () ->
                 stranger.ask(
-                    who -> recovery.recover(who, subscriber.id(), new RecoverWebhookDeliveries(now))))
+                    who ->
+                        recovery.recover(who, subscriber.id(), new RecoverWebhookDeliveries(now))))
         .isInstanceOf(ResourceNotFound.class);
     subscriber.become("deleted_at = now()");
     assertThatThrownBy(() -> recover(now)).isInstanceOf(ResourceNotFound.class);

@@ -75,7 +75,8 @@ class WebhookDeliveriesIT {
     UUID other = subscriber.delivery("FAILED");
     subscriber.set(other, "event_type = 'device.online.v1'");
 
-    assertThat(of(new WebhookDeliveryFilter(null, "order.created.v1"))).containsExactly(delivered, failed);
+    assertThat(of(new WebhookDeliveryFilter(null, "order.created.v1")))
+        .containsExactly(delivered, failed);
     assertThat(of(new WebhookDeliveryFilter(FAILED, "order.created.v1"))).containsExactly(failed);
     assertThat(of(new WebhookDeliveryFilter(FAILED, "device.online.v1"))).containsExactly(other);
     assertThat(of(new WebhookDeliveryFilter(null, "nobody.knows_it.v9"))).isEmpty();
@@ -90,7 +91,8 @@ class WebhookDeliveriesIT {
         delivery);
     subscriber.attempt(delivery, 1, subscriber.now());
 
-    WebhookDeliveryDetails details = subscriber.ask(who -> deliveries.get(who, subscriber.id(), delivery));
+    WebhookDeliveryDetails details =
+        subscriber.ask(who -> deliveries.get(who, subscriber.id(), delivery));
 
     assertThat(details.note()).isEqualTo("a note");
     assertThat(details.createdAt()).isEqualTo(subscriber.now());
@@ -141,7 +143,8 @@ class WebhookDeliveriesIT {
     return ids(list(subscriber, filter, new PageRequest(50, null)));
   }
 
-  private Page<WebhookDeliverySummary> list(Subscriber whose, WebhookDeliveryFilter filter, PageRequest page) {
+  private Page<WebhookDeliverySummary> list(
+      Subscriber whose, WebhookDeliveryFilter filter, PageRequest page) {
     return whose.ask(who -> deliveries.list(who, whose.id(), filter, page));
   }
 

@@ -76,7 +76,10 @@ record Endpoints(Wiring wiring, StaffPrincipal admin) {
 
   SubscriptionState fail(UUID id) {
     return wiring.inTransaction(
-        () -> wiring.get(SubscriptionCircuitBreaker.class).failed(id, wiring.businessTime().instant()));
+        () ->
+            wiring
+                .get(SubscriptionCircuitBreaker.class)
+                .failed(id, wiring.businessTime().instant()));
   }
 
   void fail(UUID id, int times) {
@@ -87,7 +90,8 @@ record Endpoints(Wiring wiring, StaffPrincipal admin) {
 
   SubscriptionState gone(UUID id) {
     return wiring.inTransaction(
-        () -> wiring.get(SubscriptionCircuitBreaker.class).gone(id, wiring.businessTime().instant()));
+        () ->
+            wiring.get(SubscriptionCircuitBreaker.class).gone(id, wiring.businessTime().instant()));
   }
 
   /** As a delivery does that succeeded. */

@@ -14,7 +14,10 @@ import org.restomesh.support.Rival;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** Failures in a row (requirements/3-delivery-webhooks-errors#subscription-states; contract/6-webhooks#failure-counter). */
+/**
+ * Failures in a row (requirements/3-delivery-webhooks-errors#subscription-states;
+ * contract/6-webhooks#failure-counter).
+ */
 class SubscriptionCircuitBreakerIT {
   private static final String FAILING = "webhook.subscription.failing.v1";
   private static final String PAUSED = "webhook.subscription.paused.v1";

@@ -17,7 +17,11 @@ import org.restomesh.shared.config.UnusableConfiguration;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Wiring;
 
-/** How many active subscriptions a tenant may have (requirements/3-delivery-webhooks-errors#active-subscriptions; contract/6-webhooks#subscription-cap). */
+/**
+ * How many active subscriptions a tenant may have
+ * (requirements/3-delivery-webhooks-errors#active-subscriptions;
+ * contract/6-webhooks#subscription-cap).
+ */
 class SubscriptionPlacesIT {
   private final Wiring wiring = Wiring.withDefaults();
   private final Endpoints endpoints = Endpoints.of(wiring);

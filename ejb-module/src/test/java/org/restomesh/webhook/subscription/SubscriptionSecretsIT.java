@@ -14,7 +14,10 @@ import org.restomesh.shared.Json;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** Secrets of subscriptions: kept encrypted, shown once, replaced with an overlap (contract/6-webhooks#secret). */
+/**
+ * Secrets of subscriptions: kept encrypted, shown once, replaced with an overlap
+ * (contract/6-webhooks#secret).
+ */
 class SubscriptionSecretsIT {
   private static final String DEPOT = "{\"description\":\"Depo\"}";
 

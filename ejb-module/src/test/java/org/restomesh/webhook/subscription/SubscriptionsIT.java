@@ -17,7 +17,11 @@ import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
-/** Subscriptions as admins manage them (requirements/3-delivery-webhooks-errors#webhook-subscription; contract/6-webhooks#create-subscription). */
+/**
+ * Subscriptions as admins manage them
+ * (requirements/3-delivery-webhooks-errors#webhook-subscription;
+ * contract/6-webhooks#create-subscription).
+ */
 class SubscriptionsIT {
   private static final String DEPOT = "{\"description\":\"Depo\"}";
   private static final String PAUSED = "webhook.subscription.paused.v1";

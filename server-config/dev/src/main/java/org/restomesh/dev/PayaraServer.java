@@ -46,7 +46,8 @@ public final class PayaraServer extends ApplicationServer {
       Folders.delete(base);
       Folders.copy(settings.home().resolve("glassfish/domains").resolve(DOMAIN), domain);
       PayaraPorts.pick(settings).writeTo(domain.resolve("config/domain.xml"));
-      new ProcessCommand(installation(settings, scripts, libraries)).runOrFail("Configuring Payara");
+      new ProcessCommand(installation(settings, scripts, libraries))
+          .runOrFail("Configuring Payara");
       PayaraLog.toStandardOutput(domain.resolve("config/logging.properties"));
       copy(domain.resolve("config/domain.xml"), configured);
       wanted.writeTo(mark);

@@ -36,7 +36,8 @@ record PostgresCluster(PostgresBinaries binaries, Path dataDir, Durability durab
             "-o",
             String.join(" ", options(port)));
     // Not through ShutdownHook: a half-started server could not be stopped.
-    ProcessCommand.Result result = new ProcessCommand(binaries.command("pg_ctl", words)).runDetached();
+    ProcessCommand.Result result =
+        new ProcessCommand(binaries.command("pg_ctl", words)).runDetached();
     if (!result.succeeded()) {
       throw new CannotRun("The embedded PostgreSQL did not start, see " + log());
     }
@@ -76,7 +77,8 @@ record PostgresCluster(PostgresBinaries binaries, Path dataDir, Durability durab
         if (durability == Durability.FAST) {
           words.add("--no-sync");
         }
-        new ProcessCommand(binaries.command("initdb", words)).runOrFail("Making the embedded database");
+        new ProcessCommand(binaries.command("initdb", words))
+            .runOrFail("Making the embedded database");
       } finally {
         Files.delete(password);
       }

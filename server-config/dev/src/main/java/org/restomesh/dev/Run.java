@@ -49,7 +49,8 @@ public final class Run {
     LogTail.follow(server.log(), line -> terminal.line("         " + line));
     server.awaitReady(START_TIMEOUT);
     terminal.step("Ready");
-    StartupBanner.lines(server, database.url(), settings.dataDir(), settings.demoData(System.getenv()))
+    StartupBanner.lines(
+            server, database.url(), settings.dataDir(), settings.demoData(System.getenv()))
         .forEach(terminal::line);
     ShutdownHook.register(() -> terminal.step("Stopping " + server.name()));
     int exitValue = server.waitFor();

@@ -24,7 +24,8 @@ final class ControlPageActions {
   private final OrderScenario office;
   private final Clock clock;
 
-  ControlPageActions(Restaurants restaurants, ControlResource control, OrderScenario office, Clock clock) {
+  ControlPageActions(
+      Restaurants restaurants, ControlResource control, OrderScenario office, Clock clock) {
     this.restaurants = restaurants;
     this.control = control;
     this.office = office;

@@ -23,7 +23,8 @@ public abstract class PlatformProtocol {
    * @param demoRestaurant the one that is there from the start
    * @param tokenSeconds 0 where there are no tokens
    */
-  protected PlatformProtocol(String name, String demoRestaurant, long tokenSeconds, MovableClock clock) {
+  protected PlatformProtocol(
+      String name, String demoRestaurant, long tokenSeconds, MovableClock clock) {
     this.name = name;
     this.demoRestaurant = demoRestaurant;
     this.tokenSeconds = tokenSeconds;

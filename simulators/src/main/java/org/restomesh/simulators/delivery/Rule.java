@@ -94,8 +94,7 @@ final class Rule {
     held.incrementAndGet();
     try {
       Thread.sleep(Item.number(json, "delayMillis", 0));
-      if (json.getBoolean("hold", false)
-          && !released.await(MAX_DELAY_SECONDS, TimeUnit.SECONDS)) {
+      if (json.getBoolean("hold", false) && !released.await(MAX_DELAY_SECONDS, TimeUnit.SECONDS)) {
         throw new Refusal(500, "HELD", "nobody has released it");
       }
     } catch (InterruptedException e) {

@@ -14,10 +14,16 @@ public class Simulator implements ServletContextListener {
   private static final Parts RUNNING = Parts.of(Shop.fromSystem(), Clock.systemUTC());
 
   /** What the resources share. */
-  record Parts(Shop shop, Payments payments, CallbackNotifier notifier, PaymentSimulation cashier, Clock clock) {
+  record Parts(
+      Shop shop,
+      Payments payments,
+      CallbackNotifier notifier,
+      PaymentSimulation cashier,
+      Clock clock) {
     static Parts of(Shop shop, Clock clock) {
       CallbackNotifier notifier = new CallbackNotifier(shop, clock);
-      return new Parts(shop, new Payments(clock), notifier, new PaymentSimulation(notifier, clock), clock);
+      return new Parts(
+          shop, new Payments(clock), notifier, new PaymentSimulation(notifier, clock), clock);
     }
   }
 

@@ -46,7 +46,10 @@ class EndpointsTest {
           .should()
           .beAnnotatedWith(SECURITY + "AllowedRoles");
 
-  /** Exactly one, as an annotation that is not repeatable can only be (requirements/3-delivery-webhooks-errors#one-scope). */
+  /**
+   * Exactly one, as an annotation that is not repeatable can only be
+   * (requirements/3-delivery-webhooks-errors#one-scope).
+   */
   @ArchTest
   static final ArchRule everyEndpointOfScreensNamesItsScope =
       methods()

@@ -28,7 +28,8 @@ import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 
 /**
- * What is owned ends, or goes on after all, as its ADMIN wishes (requirements/2-licensing-billing#cancellation; contract/3-licensing#cancel-owned).
+ * What is owned ends, or goes on after all, as its ADMIN wishes
+ * (requirements/2-licensing-billing#cancellation; contract/3-licensing#cancel-owned).
  */
 @ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")

@@ -12,7 +12,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Restomesh;
 
-/** What is on sale, and at which price (requirements/2-licensing-billing#catalog-contents; contract/3-licensing#catalogue). */
+/**
+ * What is on sale, and at which price (requirements/2-licensing-billing#catalog-contents;
+ * contract/3-licensing#catalogue).
+ */
 class CatalogueStoryIT {
   private static final String PRICING = "/api/v1/catalog/pricing";
   private static final String PRODUCTS = "/api/v1/admin/catalog/products/";

@@ -30,7 +30,10 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 
-/** A restaurant quotes, freezes and buys (requirements/2-licensing-billing#endpoints; contract/3-licensing#checkout). */
+/**
+ * A restaurant quotes, freezes and buys (requirements/2-licensing-billing#endpoints;
+ * contract/3-licensing#checkout).
+ */
 class CheckoutStoryIT {
   private final TestTenant tenant = TestTenant.open();
   private final Shop shop = Shop.of(tenant.admin());

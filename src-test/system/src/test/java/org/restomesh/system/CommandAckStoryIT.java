@@ -13,7 +13,10 @@ import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** The outcome comes back, and what follows from it (requirements/1-device-mesh#command-lifecycle; contract/2-device-mesh#ack). */
+/**
+ * The outcome comes back, and what follows from it (requirements/1-device-mesh#command-lifecycle;
+ * contract/2-device-mesh#ack).
+ */
 class CommandAckStoryIT {
   private final TestTenant tenant = TestTenant.open();
   private final TestDevice device = tenant.newDevice("receipt_printer");

@@ -18,7 +18,10 @@ import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** Work reaches its device in its order, once (requirements/1-device-mesh#queue-order; contract/2-device-mesh#claimed-once). */
+/**
+ * Work reaches its device in its order, once (requirements/1-device-mesh#queue-order;
+ * contract/2-device-mesh#claimed-once).
+ */
 class CommandClaimStoryIT {
   private static final String IN_FLIGHT = "/api/v1/devices/commands/in-flight";
 

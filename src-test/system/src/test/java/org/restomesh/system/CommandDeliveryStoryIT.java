@@ -23,7 +23,10 @@ import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** One device asks through many connections at once: each command comes once (contract/2-device-mesh#claimed-once). */
+/**
+ * One device asks through many connections at once: each command comes once
+ * (contract/2-device-mesh#claimed-once).
+ */
 class CommandDeliveryStoryIT {
   private static final int THREADS = 16;
   private static final int CONNECTIONS = 4;

@@ -12,7 +12,10 @@ import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** What staff may give a device to do, and how it is kept (requirements/1-device-mesh#enqueue; contract/2-device-mesh#enqueue). */
+/**
+ * What staff may give a device to do, and how it is kept (requirements/1-device-mesh#enqueue;
+ * contract/2-device-mesh#enqueue).
+ */
 class CommandEnqueueStoryIT {
   /** {"t":"..."} */
   private static final int PAYLOAD_AROUND_TEXT = 8;

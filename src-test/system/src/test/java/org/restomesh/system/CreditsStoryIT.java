@@ -25,7 +25,10 @@ import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** Credits are bought, spent and given back (requirements/2-licensing-billing#credit-packs; contract/3-licensing#credits). */
+/**
+ * Credits are bought, spent and given back (requirements/2-licensing-billing#credit-packs;
+ * contract/3-licensing#credits).
+ */
 @ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class CreditsStoryIT {

@@ -15,7 +15,10 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
-/** A slot becomes a device, lives and is retired (requirements/1-device-mesh#device-status; contract/2-device-mesh#device-states). */
+/**
+ * A slot becomes a device, lives and is retired (requirements/1-device-mesh#device-status;
+ * contract/2-device-mesh#device-states).
+ */
 class DeviceStoryIT {
   private static final String DEVICES = "/api/v1/devices";
   private static final String HEARTBEAT = "/api/v1/devices/heartbeat";

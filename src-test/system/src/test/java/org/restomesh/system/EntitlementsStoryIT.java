@@ -20,7 +20,10 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 
-/** What a tenant may use, and the gates that ask (requirements/2-licensing-billing#entitlement-set; contract/3-licensing#entitlements). */
+/**
+ * What a tenant may use, and the gates that ask (requirements/2-licensing-billing#entitlement-set;
+ * contract/3-licensing#entitlements).
+ */
 @ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class EntitlementsStoryIT {

@@ -21,7 +21,9 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
-/** A device that keeps a journal confirms what it was handed over (contract/2-device-mesh#journal). */
+/**
+ * A device that keeps a journal confirms what it was handed over (contract/2-device-mesh#journal).
+ */
 @ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class HandoverStoryIT {

@@ -26,8 +26,9 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
 /**
- * What an attacker without our signing key may send instead of a token (contract/1-identity#token-checks). What
- * needs the key is tried where it can be had, in HostileTokensTest.
+ * What an attacker without our signing key may send instead of a token
+ * (contract/1-identity#token-checks). What needs the key is tried where it can be had, in
+ * HostileTokensTest.
  */
 class HostileTokensStoryIT {
   private static final String ME = "/api/v1/auth/me";

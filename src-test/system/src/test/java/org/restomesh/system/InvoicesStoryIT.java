@@ -24,7 +24,10 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 
-/** Who may read which invoice, and where (contract/3-licensing#invoices; requirements/2-licensing-billing#versioning). */
+/**
+ * Who may read which invoice, and where (contract/3-licensing#invoices;
+ * requirements/2-licensing-billing#versioning).
+ */
 class InvoicesStoryIT {
   private static final String LIST = "/api/v1/me/invoices";
   private static final String PDF = "/api/v1/me/invoices/RM-2026-999999/pdf";

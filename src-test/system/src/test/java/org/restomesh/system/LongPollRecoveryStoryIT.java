@@ -27,7 +27,10 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
-/** Waiting devices whose connection or whose wake-up is lost (contract/2-device-mesh#held-poll, contract/2-device-mesh#ended-connection). */
+/**
+ * Waiting devices whose connection or whose wake-up is lost (contract/2-device-mesh#held-poll,
+ * contract/2-device-mesh#ended-connection).
+ */
 @Exclusive("measures time")
 class LongPollRecoveryStoryIT {
   private static final Duration PATIENCE = Duration.ofSeconds(10);

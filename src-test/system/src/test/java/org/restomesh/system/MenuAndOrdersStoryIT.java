@@ -20,7 +20,8 @@ import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
 /**
- * From the menu to the kitchen's screens, and to the till (contract/4-orders-delivery#menu-and-tables, contract/4-orders-delivery#order-endpoints).
+ * From the menu to the kitchen's screens, and to the till
+ * (contract/4-orders-delivery#menu-and-tables, contract/4-orders-delivery#order-endpoints).
  */
 class MenuAndOrdersStoryIT {
   private static final String TABLES = "/api/v1/tables";

@@ -20,8 +20,8 @@ import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
 /**
- * A device claims its slot (contract/2-device-mesh#pairing). The budget for wrong codes is the whole
- * installation's and lasts ten real minutes, so no test here may spend more than a few.
+ * A device claims its slot (contract/2-device-mesh#pairing). The budget for wrong codes is the
+ * whole installation's and lasts ten real minutes, so no test here may spend more than a few.
  */
 class PairingStoryIT {
   private static final String PAIR = "/api/v1/devices/pair";

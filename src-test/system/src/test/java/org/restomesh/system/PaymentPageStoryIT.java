@@ -16,7 +16,10 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 
-/** Purchases that are paid on the provider's page, as a person would (contract/3-licensing#payment-provider). */
+/**
+ * Purchases that are paid on the provider's page, as a person would
+ * (contract/3-licensing#payment-provider).
+ */
 @Exclusive("lets the payment provider fail")
 class PaymentPageStoryIT {
   private final TestTenant tenant = TestTenant.open();

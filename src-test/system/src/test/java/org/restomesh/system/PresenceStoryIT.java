@@ -14,7 +14,10 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
-/** Who is there: what a device sends is a sign of life, and silence is noticed (contract/2-device-mesh#signs-of-life, contract/2-device-mesh#presence-sweep). */
+/**
+ * Who is there: what a device sends is a sign of life, and silence is noticed
+ * (contract/2-device-mesh#signs-of-life, contract/2-device-mesh#presence-sweep).
+ */
 @ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class PresenceStoryIT {

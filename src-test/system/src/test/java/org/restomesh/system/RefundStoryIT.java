@@ -27,7 +27,10 @@ import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** The operator gives money back, at the provider's page and in the books (contract/3-licensing#refund). */
+/**
+ * The operator gives money back, at the provider's page and in the books
+ * (contract/3-licensing#refund).
+ */
 @Exclusive("lets the payment provider fail")
 class RefundStoryIT {
   private static final long LICENSE_CENTS = 490_000;

@@ -19,7 +19,10 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestTenant;
 
-/** A renewal is reminded of in good time and never twice (requirements/2-licensing-billing#reminders). */
+/**
+ * A renewal is reminded of in good time and never twice
+ * (requirements/2-licensing-billing#reminders).
+ */
 @ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")
 class RenewalReminderStoryIT {

@@ -13,7 +13,10 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
-/** Who may do what, and in which tenant (contract/1-identity#roles, contract/1-identity#other-tenants). */
+/**
+ * Who may do what, and in which tenant (contract/1-identity#roles,
+ * contract/1-identity#other-tenants).
+ */
 class RolesAndTenantsStoryIT {
   private static final String BRANCHES = "/api/v1/branches";
   private static final String STAFF = "/api/v1/staff";

@@ -28,7 +28,8 @@ import org.restomesh.system.secrets.Tour.Asker;
 import org.restomesh.system.secrets.Tour.Told;
 
 /**
- * Neither secrets nor personal data reach the log, also where the database refuses (contract/7-rehearsal-operations#request-log).
+ * Neither secrets nor personal data reach the log, also where the database refuses
+ * (contract/7-rehearsal-operations#request-log).
  */
 class SecretsStoryIT {
   private final TestTenant tenant = TestTenant.open();

@@ -37,7 +37,10 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
-/** Staff sign in, stay signed in, and are kept out (contract/1-identity#login, contract/1-identity#refresh, contract/1-identity#logout). */
+/**
+ * Staff sign in, stay signed in, and are kept out (contract/1-identity#login,
+ * contract/1-identity#refresh, contract/1-identity#logout).
+ */
 @ProductionSettings
 class SignInStoryIT {
   private static final String ME = "/api/v1/auth/me";

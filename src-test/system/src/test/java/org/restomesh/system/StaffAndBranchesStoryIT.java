@@ -13,7 +13,10 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** Branches and people of a chain, and the limits of both (contract/1-identity#branch-limit, contract/1-identity#last-admin). */
+/**
+ * Branches and people of a chain, and the limits of both (contract/1-identity#branch-limit,
+ * contract/1-identity#last-admin).
+ */
 class StaffAndBranchesStoryIT {
   private static final String BRANCHES = "/api/v1/branches";
   private static final String STAFF = "/api/v1/staff";

@@ -14,7 +14,10 @@ import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
-/** The operator names addresses that deliveries must not reach (contract/7-rehearsal-operations#webhook-deny). */
+/**
+ * The operator names addresses that deliveries must not reach
+ * (contract/7-rehearsal-operations#webhook-deny).
+ */
 @Exclusive("denies networks to everybody")
 class WebhookDenyStoryIT {
   private static final String DENY = "/api/v1/rehearsal/webhook-deny";

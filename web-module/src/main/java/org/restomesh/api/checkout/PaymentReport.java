@@ -12,7 +12,8 @@ import org.restomesh.checkout.refund.RefundDetails;
 import org.restomesh.payment.PaymentRef;
 
 /**
- * An intent with its frozen cart, consents, callbacks and refunds (contract/3-licensing#admin-checkout).
+ * An intent with its frozen cart, consents, callbacks and refunds
+ * (contract/3-licensing#admin-checkout).
  *
  * @param refunds newest first
  */

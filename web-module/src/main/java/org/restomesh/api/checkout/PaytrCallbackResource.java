@@ -12,8 +12,8 @@ import org.restomesh.api.security.PaymentCallbackRealm;
 import org.restomesh.checkout.callback.PaymentCallbacks;
 
 /**
- * PayTR tells how a payment went (contract/3-licensing#payment-callback). It goes on telling until the body
- * is exactly {@code OK}, so that is said after the commit and in no other case.
+ * PayTR tells how a payment went (contract/3-licensing#payment-callback). It goes on telling until
+ * the body is exactly {@code OK}, so that is said after the commit and in no other case.
  */
 @Path("/webhooks/paytr")
 @RequestScoped

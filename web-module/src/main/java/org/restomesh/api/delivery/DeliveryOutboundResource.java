@@ -20,8 +20,8 @@ import org.restomesh.api.security.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.checkout.EntitlementGate;
 import org.restomesh.delivery.outbound.OutboundDetails;
-import org.restomesh.delivery.outbound.OutboundState;
 import org.restomesh.delivery.outbound.OutboundOperations;
+import org.restomesh.delivery.outbound.OutboundState;
 import org.restomesh.identity.Role;
 
 /** What is still to be told to platforms, and what nobody tries to tell any more. */

@@ -6,8 +6,8 @@ import org.restomesh.order.OrderStatus;
 
 /**
  * What a platform is told of a call that was taken: the order by our id, in both of the places
- * where platforms look for it (contract/4-orders-delivery#webhook-answers). All null while the order has not
- * come.
+ * where platforms look for it (contract/4-orders-delivery#webhook-answers). All null while the
+ * order has not come.
  */
 public record InboundWebhookResponse(
     UUID orderId, UUID remoteOrderId, OrderStatus status, RemoteResponse remoteResponse) {

@@ -7,7 +7,10 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.ValidationFailed;
 
-/** Platforms by their names in addresses, whatever the case of their letters (contract/4-orders-delivery#platform-names). */
+/**
+ * Platforms by their names in addresses, whatever the case of their letters
+ * (contract/4-orders-delivery#platform-names).
+ */
 final class PlatformNames {
   private PlatformNames() {}
 

@@ -18,13 +18,16 @@ import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.api.security.DeliveryWebhookRealm;
 import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.config.RestaurantVerification;
-import org.restomesh.delivery.intake.InboundResult;
 import org.restomesh.delivery.intake.InboundCalls;
+import org.restomesh.delivery.intake.InboundResult;
 import org.restomesh.delivery.intake.RestaurantNotConfigured;
 import org.restomesh.shared.LenientJson;
 import org.restomesh.shared.ValidationFailed;
 
-/** What delivery platforms push (requirements/3-delivery-webhooks-errors#inbound-webhooks). Made once (ADR 0017). */
+/**
+ * What delivery platforms push (requirements/3-delivery-webhooks-errors#inbound-webhooks). Made
+ * once (ADR 0017).
+ */
 @Path("/webhooks/delivery/{platform}")
 @ApplicationScoped
 @DeliveryWebhookRealm

@@ -26,8 +26,8 @@ import org.restomesh.api.security.RateLimit;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.Presence;
 import org.restomesh.device.command.CommandClaims;
-import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.command.HeldPolls;
 import org.restomesh.shared.limit.RateLimitTier;
 

@@ -12,11 +12,11 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.ClientAddresses;
-import org.restomesh.api.security.RateLimit;
 import org.restomesh.api.security.PublicRealm;
+import org.restomesh.api.security.RateLimit;
 import org.restomesh.device.PairDevice;
-import org.restomesh.device.PairingResult;
 import org.restomesh.device.Pairing;
+import org.restomesh.device.PairingResult;
 import org.restomesh.shared.limit.RateLimitTier;
 
 /** A device presents its code; the code is its only credential. */

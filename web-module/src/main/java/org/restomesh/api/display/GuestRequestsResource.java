@@ -15,10 +15,10 @@ import org.restomesh.api.http.Created;
 import org.restomesh.api.security.CurrentScreen;
 import org.restomesh.api.security.RequiresScope;
 import org.restomesh.api.security.ScreenRealm;
-import org.restomesh.display.RequestService;
-import org.restomesh.display.ServiceRequestResult;
 import org.restomesh.display.DisplayScope;
+import org.restomesh.display.RequestService;
 import org.restomesh.display.ServiceRequestKind;
+import org.restomesh.display.ServiceRequestResult;
 import org.restomesh.display.ServiceRequests;
 
 /** What guests ask for from their screens. Bodies may be left out. */

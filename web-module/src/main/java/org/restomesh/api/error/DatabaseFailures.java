@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The table requirements/3-delivery-webhooks-errors#database-errors in PostgreSQL's SQL states (contract/0-common#database-errors). */
+/**
+ * The table requirements/3-delivery-webhooks-errors#database-errors in PostgreSQL's SQL states
+ * (contract/0-common#database-errors).
+ */
 final class DatabaseFailures {
   private static final long RETRY_AFTER_SECONDS = 5;
 

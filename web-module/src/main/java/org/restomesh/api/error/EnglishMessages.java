@@ -9,9 +9,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * What is wrong, in our English (contract/0-common#envelope-message). The servers word what the platform's constraints say
- * in the language of the JVM, WildFly in that of {@code Accept-Language}; screens translate error
- * codes. Messages of our own are English already.
+ * What is wrong, in our English (contract/0-common#envelope-message). The servers word what the
+ * platform's constraints say in the language of the JVM, WildFly in that of {@code
+ * Accept-Language}; screens translate error codes. Messages of our own are English already.
  */
 final class EnglishMessages {
   private static final Pattern OF_THE_PLATFORM =

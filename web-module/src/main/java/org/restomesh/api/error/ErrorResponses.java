@@ -83,7 +83,9 @@ public class ErrorResponses {
         Optional.ofNullable(failure.code()).map(ErrorCode::wireName).orElse(null),
         clock.instant(),
         pathOf(request),
-        Optional.ofNullable(RequestLogContext.of(request)).map(RequestLogContext::requestId).orElse(null),
+        Optional.ofNullable(RequestLogContext.of(request))
+            .map(RequestLogContext::requestId)
+            .orElse(null),
         failure.members().actionable(),
         failure.members().addOnCode(),
         Optional.ofNullable(failure.members().details()).orElse(tell ? thrown.toString() : null),

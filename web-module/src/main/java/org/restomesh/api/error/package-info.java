@@ -1,2 +1,5 @@
-/** Turns every failure into the one error envelope (requirements/3-delivery-webhooks-errors#error-envelope); nothing unexpected leaks. */
+/**
+ * Turns every failure into the one error envelope
+ * (requirements/3-delivery-webhooks-errors#error-envelope); nothing unexpected leaks.
+ */
 package org.restomesh.api.error;

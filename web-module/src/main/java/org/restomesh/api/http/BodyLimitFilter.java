@@ -12,7 +12,10 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Bodies over 1 MiB are refused, also when they do not say how long they are (contract/0-common#body-limit). */
+/**
+ * Bodies over 1 MiB are refused, also when they do not say how long they are
+ * (contract/0-common#body-limit).
+ */
 @Provider
 @PreMatching
 public class BodyLimitFilter implements ContainerRequestFilter {

@@ -8,7 +8,11 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 
-/** The delivery paths are printed without /api (requirements/3-delivery-webhooks-errors#delivery-paths) and answer at both (contract/0-common#delivery-prefix). */
+/**
+ * The delivery paths are printed without /api
+ * (requirements/3-delivery-webhooks-errors#delivery-paths) and answer at both
+ * (contract/0-common#delivery-prefix).
+ */
 public class DeliveryPrefixFilter implements Filter {
   @Override
   public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)

@@ -13,9 +13,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
 import org.restomesh.payment.PaymentProvider;
+import org.restomesh.shared.AccessLogLine;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RequestId;
-import org.restomesh.shared.AccessLogLine;
 import org.restomesh.shared.limit.HstsHeader;
 
 /** Gives every request its id, its security headers, and one line in the log when it ends. */
@@ -61,7 +61,8 @@ public class RequestFilter implements Filter {
     }
   }
 
-  private void finish(RequestLogContext log, HttpServletRequest request, HttpServletResponse response) {
+  private void finish(
+      RequestLogContext log, HttpServletRequest request, HttpServletResponse response) {
     String method = METHODS.contains(request.getMethod()) ? request.getMethod() : "OTHER";
     metrics.record(method, log.route(), response.getStatus(), log.elapsedNanos());
     RequestId.bind(log.requestId());

@@ -8,7 +8,10 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.restomesh.shared.limit.HstsHeader;
 
-/** What browsers are told (contract/7-rehearsal-operations#security-headers). No CORS header is ever set. */
+/**
+ * What browsers are told (contract/7-rehearsal-operations#security-headers). No CORS header is ever
+ * set.
+ */
 final class SecurityHeaders {
   private static final String PAGES =
       "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"

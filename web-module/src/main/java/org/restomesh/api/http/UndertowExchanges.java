@@ -13,8 +13,8 @@ import org.xnio.conduits.StreamSinkConduit;
  * What WildFly needs to be told of each exchange. Payara never loads this class.
  *
  * <p>A thread that answers does not wait for its client as long as that one likes, see {@link
- * SlowResponseConduit}. And a request ends on the thread that reads its connection (ADR 0017). Left to
- * itself, Undertow ends it on the thread that has answered, and when the next request of the
+ * SlowResponseConduit}. And a request ends on the thread that reads its connection (ADR 0017). Left
+ * to itself, Undertow ends it on the thread that has answered, and when the next request of the
  * connection is there already, the reading thread turns in a loop until the other one is through:
  * with all cores taken, until that one gets a core again. Its connection can be watched, see {@link
  * ClientConnection}.

@@ -17,7 +17,10 @@ import org.restomesh.identity.Role;
 import org.restomesh.shared.audit.AuditFilter;
 import org.restomesh.shared.audit.AuditLog;
 
-/** Who did what in the whole installation, for its operator (contract/7-rehearsal-operations#admin-audit). */
+/**
+ * Who did what in the whole installation, for its operator
+ * (contract/7-rehearsal-operations#admin-audit).
+ */
 @Path("/v1/admin/audit")
 @RequestScoped
 @StaffRealm

@@ -15,8 +15,8 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.Locale;
 import org.restomesh.api.security.AllowedRoles;
 import org.restomesh.api.security.CurrentStaff;
-import org.restomesh.api.security.RateLimit;
 import org.restomesh.api.security.PublicRealm;
+import org.restomesh.api.security.RateLimit;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.signin.Profiles;
@@ -24,8 +24,8 @@ import org.restomesh.identity.signin.Sessions;
 import org.restomesh.identity.signin.SignIn;
 import org.restomesh.identity.signin.SignedIn;
 import org.restomesh.identity.signin.SigningKeys;
-import org.restomesh.shared.limit.RateLimits;
 import org.restomesh.shared.limit.RateLimitTier;
+import org.restomesh.shared.limit.RateLimits;
 
 /** Signing in, and the keys to check our tokens with. */
 @Path("/v1/auth")

@@ -15,7 +15,10 @@ import org.restomesh.identity.Role;
 import org.restomesh.invoice.archive.ArchivedInvoice;
 import org.restomesh.invoice.archive.InvoiceArchive;
 
-/** Single invoices where older clients look for them (requirements/2-licensing-billing#versioning), of both systems. */
+/**
+ * Single invoices where older clients look for them (requirements/2-licensing-billing#versioning),
+ * of both systems.
+ */
 @Path("/invoices/{invoiceNumber}")
 @RequestScoped
 @StaffRealm

@@ -22,8 +22,9 @@ import org.restomesh.invoice.archive.InvoiceArchive;
 import org.restomesh.shared.PageRequest;
 
 /**
- * Lists of invoices where older clients look for them (requirements/2-licensing-billing#versioning). It shares the prefix
- * with paths that have gone, so it names whole paths below it and nothing more.
+ * Lists of invoices where older clients look for them
+ * (requirements/2-licensing-billing#versioning). It shares the prefix with paths that have gone, so
+ * it names whole paths below it and nothing more.
  */
 @Path("/subscriptions")
 @RequestScoped

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.restomesh.shared.ResourceNotFound;
 
 /**
- * Paths that were removed in v3.3.0 (requirements/2-licensing-billing#removed-paths). They are 404 whatever the method; without
- * this, one that looks like another resource's record would be 405.
+ * Paths that were removed in v3.3.0 (requirements/2-licensing-billing#removed-paths). They are 404
+ * whatever the method; without this, one that looks like another resource's record would be 405.
  */
 @Provider
 @PreMatching

@@ -25,7 +25,6 @@ import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.order.ChangeOrderStatus;
-import org.restomesh.order.StaffOrders;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderFilter;
 import org.restomesh.order.OrderSource;
@@ -33,6 +32,7 @@ import org.restomesh.order.OrderStatus;
 import org.restomesh.order.Orders;
 import org.restomesh.order.PlaceOrder;
 import org.restomesh.order.PlacementResult;
+import org.restomesh.order.StaffOrders;
 
 /** The orders of a branch, wherever they were placed. */
 @Path("/v1/orders")

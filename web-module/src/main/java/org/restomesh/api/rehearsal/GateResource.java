@@ -7,9 +7,9 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Map;
 import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.NoRateLimit;
 import org.restomesh.api.security.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.api.security.NoRateLimit;
 import org.restomesh.identity.Role;
 
 /** A gated endpoint behind which there is nothing: the gate can be tried, and measured. */

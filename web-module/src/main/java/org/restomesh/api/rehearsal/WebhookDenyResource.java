@@ -10,8 +10,8 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.NoRateLimit;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.webhook.safety.DeniedAddresses;
 

@@ -11,8 +11,8 @@ import org.restomesh.shared.config.Settings;
 import org.restomesh.shared.net.Networks;
 
 /**
- * Where payment callbacks may come from (contract/3-licensing#callback-allowlist). A signed callback can be
- * replayed for ever, so the signature alone is not enough.
+ * Where payment callbacks may come from (contract/3-licensing#callback-allowlist). A signed
+ * callback can be replayed for ever, so the signature alone is not enough.
  */
 @ApplicationScoped
 public class CallbackAllowlist implements ConfiguredFeature {

@@ -22,14 +22,15 @@ import org.restomesh.delivery.webhook.InboundWebhookRefused;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.ResourceNotFound;
 import org.restomesh.shared.WireNames;
-import org.restomesh.shared.limit.RateLimits;
 import org.restomesh.shared.limit.RateLimitTier;
+import org.restomesh.shared.limit.RateLimits;
 
 /**
  * Lets in a delivery platform that proves itself, and holds it to its limit for each restaurant
- * (requirements/3-delivery-webhooks-errors#inbound-rate-limit): guests order in bursts, and one restaurant's must not cost another's. That
- * limit is their only one (contract/0-common#own-limits-only): who sends forged calls from a platform's address, or
- * through the same proxy, must not keep the platform's own orders out.
+ * (requirements/3-delivery-webhooks-errors#inbound-rate-limit): guests order in bursts, and one
+ * restaurant's must not cost another's. That limit is their only one
+ * (contract/0-common#own-limits-only): who sends forged calls from a platform's address, or through
+ * the same proxy, must not keep the platform's own orders out.
  */
 @Provider
 @DeliveryWebhookRealm

@@ -4,8 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import org.restomesh.shared.DomainException;
-import org.restomesh.shared.limit.RateLimits;
 import org.restomesh.shared.limit.RateLimitTier;
+import org.restomesh.shared.limit.RateLimits;
 
 /** Who fails to authenticate is unauthenticated, and limited as such: guessing has a price. */
 @ApplicationScoped

@@ -9,7 +9,10 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 
-/** Lets in who presents a partner key that has not been revoked (contract/5-display-realtime#partner-key-secret). */
+/**
+ * Lets in who presents a partner key that has not been revoked
+ * (contract/5-display-realtime#partner-key-secret).
+ */
 @Provider
 @PartnerKeyRealm
 @Priority(Priorities.AUTHENTICATION)

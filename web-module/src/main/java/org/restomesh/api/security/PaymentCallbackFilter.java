@@ -10,8 +10,8 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.payment.CallbackRefused;
-import org.restomesh.shared.limit.RateLimits;
 import org.restomesh.shared.limit.RateLimitTier;
+import org.restomesh.shared.limit.RateLimits;
 
 /**
  * Lets in who calls from where the payment provider calls from, before the body is read. That it is

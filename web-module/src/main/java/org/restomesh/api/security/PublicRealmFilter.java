@@ -8,8 +8,8 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
-import org.restomesh.shared.limit.RateLimits;
 import org.restomesh.shared.limit.RateLimitTier;
+import org.restomesh.shared.limit.RateLimits;
 
 /** Public endpoints share the tier of unauthenticated callers. */
 @Provider

@@ -9,13 +9,13 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
-import org.restomesh.shared.limit.RateLimits;
 import org.restomesh.shared.limit.RateLimitTier;
+import org.restomesh.shared.limit.RateLimits;
 
 /**
- * Holds known callers to their tier and endpoints to their own {@link RateLimit}, whether or not they
- * may. Only the bean of the caller's own realm is asked: a look at another one would make it, for
- * each request.
+ * Holds known callers to their tier and endpoints to their own {@link RateLimit}, whether or not
+ * they may. Only the bean of the caller's own realm is asked: a look at another one would make it,
+ * for each request.
  */
 @Provider
 @Priority(Priorities.AUTHORIZATION - 1)
@@ -49,7 +49,8 @@ public class RateLimitFilter implements ContainerRequestFilter {
     switch (realm) {
       case STAFF -> limits.consume(RateLimitTier.STAFF, staff.get().subject());
       case SCREEN -> limits.consume(RateLimitTier.SCREEN, screen.get().sessionId().toString());
-      case PARTNER_KEY -> limits.consume(RateLimitTier.PARTNER_KEY, partnerKey.get().keyId().toString());
+      case PARTNER_KEY ->
+          limits.consume(RateLimitTier.PARTNER_KEY, partnerKey.get().keyId().toString());
       case DEVICE, DELIVERY_WEBHOOK -> {} // have limits of their endpoints only
     }
   }

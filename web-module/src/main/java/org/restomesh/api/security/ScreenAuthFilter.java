@@ -9,7 +9,10 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 
-/** Lets in who presents the token of a live screen session (contract/5-display-realtime#screen-token). */
+/**
+ * Lets in who presents the token of a live screen session
+ * (contract/5-display-realtime#screen-token).
+ */
 @Provider
 @ScreenRealm
 @Priority(Priorities.AUTHENTICATION)

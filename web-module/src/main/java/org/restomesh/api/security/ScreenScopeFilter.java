@@ -12,8 +12,9 @@ import jakarta.ws.rs.ext.Provider;
 import org.restomesh.display.MissingScope;
 
 /**
- * Holds screens to the {@link RequiresScope} of an endpoint (requirements/3-delivery-webhooks-errors#screen-scope-guard); one that
- * names none lets no screen in.
+ * Holds screens to the {@link RequiresScope} of an endpoint
+ * (requirements/3-delivery-webhooks-errors#screen-scope-guard); one that names none lets no screen
+ * in.
  */
 @Provider
 @Priority(Priorities.AUTHORIZATION)

@@ -19,11 +19,11 @@ import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
+import org.restomesh.webhook.log.PublicStatus;
+import org.restomesh.webhook.log.Resends;
 import org.restomesh.webhook.log.WebhookDeliveries;
 import org.restomesh.webhook.log.WebhookDeliveryDetails;
 import org.restomesh.webhook.log.WebhookDeliveryFilter;
-import org.restomesh.webhook.log.Resends;
-import org.restomesh.webhook.log.PublicStatus;
 
 /** What was sent to a subscription and what became of it; a deleted one can still be looked at. */
 @Path("/v1/webhooks/subscriptions/{subscriptionId}/deliveries")
@@ -42,7 +42,8 @@ public class WebhookDeliveriesResource {
   public Response list(@PathParam("subscriptionId") UUID subscriptionId) {
     QueryParameters query = new QueryParameters(uri);
     WebhookDeliveryFilter filter =
-        new WebhookDeliveryFilter(query.oneOf("status", PublicStatus.class), query.text("eventType"));
+        new WebhookDeliveryFilter(
+            query.oneOf("status", PublicStatus.class), query.text("eventType"));
     return Paging.response(
         deliveries.list(current.get(), subscriptionId, filter, Paging.request(uri)), uri);
   }

@@ -17,8 +17,8 @@ import org.restomesh.api.security.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.webhook.log.RecoverWebhookDeliveries;
-import org.restomesh.webhook.log.RecoveryResult;
 import org.restomesh.webhook.log.Recovery;
+import org.restomesh.webhook.log.RecoveryResult;
 
 /** After an outage of the receiver: what has failed since then is sent again. */
 @Path("/v1/webhooks/subscriptions/{subscriptionId}/recover")
@@ -34,7 +34,8 @@ public class WebhookRecoveryResource {
   @POST
   @AllowedRoles(Role.ADMIN)
   public RecoveryResult recover(
-      @PathParam("subscriptionId") UUID subscriptionId, @NotNull @Valid RecoverWebhookDeliveries command) {
+      @PathParam("subscriptionId") UUID subscriptionId,
+      @NotNull @Valid RecoverWebhookDeliveries command) {
     return recovery.recover(current.get(), subscriptionId, command);
   }
 }

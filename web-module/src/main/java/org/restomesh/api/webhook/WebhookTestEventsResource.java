@@ -13,8 +13,8 @@ import org.restomesh.api.security.CurrentStaff;
 import org.restomesh.api.security.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.webhook.log.WebhookDeliveryDetails;
 import org.restomesh.webhook.log.TestEvents;
+import org.restomesh.webhook.log.WebhookDeliveryDetails;
 
 /** Tries a receiver. */
 @Path("/v1/webhooks/subscriptions/{subscriptionId}/test")

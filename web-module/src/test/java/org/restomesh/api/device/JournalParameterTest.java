@@ -23,8 +23,7 @@ class JournalParameterTest {
   @Test
   void aDeviceThatDoesNotSayAnythingKeepsNoJournal() {
     assertThat(read(List.of())).isSameAs(DeviceJournal.NONE);
-    assertThat(JournalParameter.read(uri(new MultivaluedHashMap<>())))
-        .isSameAs(DeviceJournal.NONE);
+    assertThat(JournalParameter.read(uri(new MultivaluedHashMap<>()))).isSameAs(DeviceJournal.NONE);
   }
 
   @Test

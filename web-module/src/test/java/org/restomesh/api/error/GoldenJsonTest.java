@@ -38,8 +38,8 @@ import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.ErrorEnvelope;
 import org.restomesh.shared.Json;
 import org.restomesh.webhook.log.AttemptDetails;
-import org.restomesh.webhook.log.WebhookDeliveryDetails;
 import org.restomesh.webhook.log.PublicStatus;
+import org.restomesh.webhook.log.WebhookDeliveryDetails;
 
 /** The public shapes, pinned. Who changes a file in golden/ changes what clients rely on. */
 class GoldenJsonTest {
@@ -203,7 +203,11 @@ class GoldenJsonTest {
             "TRY",
             LocalDate.of(2026, 9, 17));
     EntitlementDenial denial =
-        new EntitlementDenial(Requirement.feature("feature.apiAccess"), offer, false, EntitlementDenial.Reason.LAPSED);
+        new EntitlementDenial(
+            Requirement.feature("feature.apiAccess"),
+            offer,
+            false,
+            EntitlementDenial.Reason.LAPSED);
     assertGolden(
         "entitlement-denied-feature",
         new ErrorEnvelope(
@@ -224,7 +228,10 @@ class GoldenJsonTest {
   void aLimitThatNothingOnSaleWouldRaise() throws IOException {
     EntitlementDenial denial =
         new EntitlementDenial(
-            Requirement.limit("limit.unheardOf", 3, 3), null, false, EntitlementDenial.Reason.NOT_OWNED);
+            Requirement.limit("limit.unheardOf", 3, 3),
+            null,
+            false,
+            EntitlementDenial.Reason.NOT_OWNED);
     assertGolden("entitlement-denied-limit", EntitlementDenialView.of(denial, null));
   }
 

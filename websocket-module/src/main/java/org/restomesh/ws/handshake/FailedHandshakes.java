@@ -6,11 +6,14 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import org.restomesh.shared.DomainException;
 import org.restomesh.shared.ErrorCategory;
-import org.restomesh.shared.limit.RateLimits;
 import org.restomesh.shared.limit.RateLimitTier;
+import org.restomesh.shared.limit.RateLimits;
 import org.restomesh.shared.limit.TrustedProxies;
 
-/** Guessing has a price here as elsewhere, and the same purse pays it (contract/0-common#rate-limits). */
+/**
+ * Guessing has a price here as elsewhere, and the same purse pays it
+ * (contract/0-common#rate-limits).
+ */
 @ApplicationScoped
 public class FailedHandshakes {
   @Inject RateLimits limits;

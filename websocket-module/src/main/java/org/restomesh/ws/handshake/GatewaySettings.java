@@ -25,15 +25,21 @@ public class GatewaySettings implements ConfiguredFeature {
   @PostConstruct
   void read() {
     settings.list(ORIGINS).forEach(this::allow);
-    mostOfSession = settings.number("restomesh.ws.sockets-per-session", DEFAULT_MAX_PER_SESSION, 1, MAX_CONFIGURABLE);
-    mostOfTenant = settings.number("restomesh.ws.sockets-per-tenant", DEFAULT_MAX_PER_TENANT, 1, MAX_CONFIGURABLE);
+    mostOfSession =
+        settings.number(
+            "restomesh.ws.sockets-per-session", DEFAULT_MAX_PER_SESSION, 1, MAX_CONFIGURABLE);
+    mostOfTenant =
+        settings.number(
+            "restomesh.ws.sockets-per-tenant", DEFAULT_MAX_PER_TENANT, 1, MAX_CONFIGURABLE);
   }
 
   private void allow(String text) {
     WebOrigin.parse(text)
         .ifPresentOrElse(
             allowedOrigins::add,
-            () -> settings.addProblem(ORIGINS + " must be a list such as https://tablet.example.com"));
+            () ->
+                settings.addProblem(
+                    ORIGINS + " must be a list such as https://tablet.example.com"));
   }
 
   boolean allows(WebOrigin origin) {

@@ -16,7 +16,8 @@ final class HandshakeRefused extends DomainException {
   }
 
   static HandshakeRefused foreignOrigin() {
-    return new HandshakeRefused(ErrorCode.FORBIDDEN_ACCESS, "Pages of this origin may not open a socket");
+    return new HandshakeRefused(
+        ErrorCode.FORBIDDEN_ACCESS, "Pages of this origin may not open a socket");
   }
 
   static HandshakeRefused notForThisCaller() {
@@ -25,7 +26,8 @@ final class HandshakeRefused extends DomainException {
   }
 
   static HandshakeRefused noHandshake() {
-    return new HandshakeRefused(ErrorCode.INVALID_INPUT, "This is the address of a WebSocket, version 13");
+    return new HandshakeRefused(
+        ErrorCode.INVALID_INPUT, "This is the address of a WebSocket, version 13");
   }
 
   static HandshakeRefused unknownProtocol() {

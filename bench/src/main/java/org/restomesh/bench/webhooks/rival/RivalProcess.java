@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.restomesh.bench.installation.Database;
 import org.restomesh.bench.harness.BenchClassPath;
+import org.restomesh.bench.installation.Database;
 import org.restomesh.dev.Jvm;
 
 /** Starts and ends the rival. */

@@ -16,7 +16,10 @@ import org.restomesh.system.kit.PartnerScreens;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
-/** Partner keys and the screens that are open with them, in the console (contract/5-display-realtime#create-partner-key). */
+/**
+ * Partner keys and the screens that are open with them, in the console
+ * (contract/5-display-realtime#create-partner-key).
+ */
 class PartnersConsoleStoryIT {
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 

@@ -18,7 +18,9 @@ import org.restomesh.system.kit.Reply;
 import org.restomesh.system.kit.Signature;
 import org.restomesh.system.kit.TestTenant;
 
-/** Webhooks in the console (contract/6-webhooks#subscription-endpoints), with receivers that answer. */
+/**
+ * Webhooks in the console (contract/6-webhooks#subscription-endpoints), with receivers that answer.
+ */
 class WebhooksConsoleStoryIT {
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 

@@ -23,7 +23,8 @@ import org.restomesh.system.kit.TestDevice;
 
 /**
  * The server is killed after the platforms have taken acceptances and before we have written them
- * down: afterwards there is one accepted order each, on both sides (contract/4-orders-delivery#outbound-obsolete).
+ * down: afterwards there is one accepted order each, on both sides
+ * (contract/4-orders-delivery#outbound-obsolete).
  */
 class AcceptedOrderCrashStoryIT {
   @RegisterExtension static final Outage KILL = Outage.kill();

@@ -17,8 +17,8 @@ import org.restomesh.system.kit.Outage;
 
 /**
  * The server is killed in the middle of 5,000 commands and started again: nothing is lost, nothing
- * happens twice (contract/2-device-mesh#claimed-once, contract/2-device-mesh#in-flight). One run, because each costs a restart; each test looks at
- * it from another side.
+ * happens twice (contract/2-device-mesh#claimed-once, contract/2-device-mesh#in-flight). One run,
+ * because each costs a restart; each test looks at it from another side.
  */
 class ServerCrashStoryIT {
   @RegisterExtension static final Outage KILL = Outage.kill();

@@ -15,8 +15,8 @@ import org.restomesh.system.kit.Outage;
 
 /**
  * The server is killed in the middle of 2,000 events for a moody partner and started again
- * (contract/6-webhooks#webhook-speed). One run, because it costs a restart; each test looks at it from another
- * side.
+ * (contract/6-webhooks#webhook-speed). One run, because it costs a restart; each test looks at it
+ * from another side.
  */
 @Exclusive("counts what is taken around the kill")
 class WebhookCrashStoryIT {

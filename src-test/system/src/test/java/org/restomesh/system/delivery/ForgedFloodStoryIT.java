@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.Restomesh;
 
-/** Platforms are limited for each restaurant and in no other way (contract/0-common#own-limits-only). */
+/**
+ * Platforms are limited for each restaurant and in no other way
+ * (contract/0-common#own-limits-only).
+ */
 class ForgedFloodStoryIT {
   private static final int MORE_THAN_AN_ADDRESS_MAY = 150;
 

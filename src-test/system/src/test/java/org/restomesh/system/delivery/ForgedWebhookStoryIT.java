@@ -29,7 +29,9 @@ import org.restomesh.system.kit.DeliveryPlatforms;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.Restomesh;
 
-/** Nobody but the platform puts orders into a kitchen (contract/4-orders-delivery#platform-a-token). */
+/**
+ * Nobody but the platform puts orders into a kitchen (contract/4-orders-delivery#platform-a-token).
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ForgedWebhookStoryIT {
   private static final String HS512 = "{\"alg\":\"HS512\",\"typ\":\"JWT\"}";

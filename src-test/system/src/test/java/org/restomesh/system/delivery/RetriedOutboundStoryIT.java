@@ -22,7 +22,8 @@ import org.restomesh.system.kit.Restomesh;
 
 /**
  * What a platform does not take is told three times in all, then it is a dead letter until somebody
- * has it tried again (requirements/3-delivery-webhooks-errors#outbound-retry; contract/4-orders-delivery#outbound-retries).
+ * has it tried again (requirements/3-delivery-webhooks-errors#outbound-retry;
+ * contract/4-orders-delivery#outbound-retries).
  */
 @ExtendWith(BackToRealTime.class)
 @Exclusive("moves the clock")

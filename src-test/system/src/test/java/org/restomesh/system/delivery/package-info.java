@@ -1,2 +1,5 @@
-/** Stories of orders from delivery platforms, told against the simulators (contract/4-orders-delivery#inbox). */
+/**
+ * Stories of orders from delivery platforms, told against the simulators
+ * (contract/4-orders-delivery#inbox).
+ */
 package org.restomesh.system.delivery;

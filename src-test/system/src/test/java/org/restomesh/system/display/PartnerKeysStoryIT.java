@@ -15,7 +15,9 @@ import org.restomesh.system.kit.PartnerScreens;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
-/** Admins give partners keys and take them away (contract/5-display-realtime#create-partner-key). */
+/**
+ * Admins give partners keys and take them away (contract/5-display-realtime#create-partner-key).
+ */
 class PartnerKeysStoryIT {
   private static final Map<String, Object> BODY =
       Map.of("name", "Tablet", "scopes", List.of("menu:read", "orders:read"));

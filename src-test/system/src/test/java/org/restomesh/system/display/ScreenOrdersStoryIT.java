@@ -19,7 +19,9 @@ import org.restomesh.system.kit.TestMenu;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** A guest orders on a screen, and the kitchen cooks (contract/5-display-realtime#display-order). */
+/**
+ * A guest orders on a screen, and the kitchen cooks (contract/5-display-realtime#display-order).
+ */
 class ScreenOrdersStoryIT {
   private static final String ORDERS = "/api/v1/display/orders";
   private static final String STAFFS = "/api/v1/orders";

@@ -13,7 +13,8 @@ import org.restomesh.system.kit.TestMenu;
 import org.restomesh.system.kit.TestTenant;
 
 /**
- * Who may look at the menu and order on a screen (requirements/3-delivery-webhooks-errors#display-endpoints).
+ * Who may look at the menu and order on a screen
+ * (requirements/3-delivery-webhooks-errors#display-endpoints).
  */
 class ScreensMayOnlyStoryIT {
   private static final String MENU = "/api/v1/display/menu";

@@ -12,7 +12,9 @@ import org.restomesh.system.kit.PartnerScreens;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** A guest calls the waiter, and the waiter comes (contract/5-display-realtime#service-requests). */
+/**
+ * A guest calls the waiter, and the waiter comes (contract/5-display-realtime#service-requests).
+ */
 class ServiceRequestsStoryIT {
   private static final String WAITER = "/api/v1/display/waiter-requests";
   private static final String BILL = "/api/v1/display/bill-requests";

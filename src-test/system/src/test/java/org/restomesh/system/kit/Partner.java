@@ -57,7 +57,10 @@ public final class Partner implements AutoCloseable {
     return receiver;
   }
 
-  /** What has come, oldest first, every one of it genuine and in the shape of requirements/3-delivery-webhooks-errors#delivery-request. */
+  /**
+   * What has come, oldest first, every one of it genuine and in the shape of
+   * requirements/3-delivery-webhooks-errors#delivery-request.
+   */
   public List<Arrival> arrivals() {
     List<Arrival> arrivals = receiver.arrivals();
     arrivals.forEach(this::check);

@@ -16,8 +16,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The two signatures of a delivery, as a receiver checks them that has read requirements/3-delivery-webhooks-errors#signature and the Standard
- * Webhooks specification and nothing of the application.
+ * The two signatures of a delivery, as a receiver checks them that has read
+ * requirements/3-delivery-webhooks-errors#signature and the Standard Webhooks specification and
+ * nothing of the application.
  */
 public final class Signature {
   private static final String PREFIX = "whsec_";

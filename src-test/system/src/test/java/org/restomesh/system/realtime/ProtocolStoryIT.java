@@ -7,7 +7,10 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.KitchenSocket;
 
-/** The conversation on a socket, word by word (contract/5-display-realtime#frames, contract/5-display-realtime#close-codes). */
+/**
+ * The conversation on a socket, word by word (contract/5-display-realtime#frames,
+ * contract/5-display-realtime#close-codes).
+ */
 class ProtocolStoryIT {
   private final Kitchen kitchen = new Kitchen();
 

@@ -16,7 +16,10 @@ import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.KitchenSocket;
 
-/** A client that does not read is cut, and nobody else notices (contract/5-display-realtime#slow-client). */
+/**
+ * A client that does not read is cut, and nobody else notices
+ * (contract/5-display-realtime#slow-client).
+ */
 @Exclusive("measures time")
 class SlowClientStoryIT {
   private static final int CHANGES = 400;

@@ -18,7 +18,10 @@ import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
-/** What happens in a restaurant reaches those who want to know (requirements/3-delivery-webhooks-errors#event-types). */
+/**
+ * What happens in a restaurant reaches those who want to know
+ * (requirements/3-delivery-webhooks-errors#event-types).
+ */
 @Exclusive("waits until nothing is on its way to anybody")
 class WebhookEventsStoryIT {
   private static final double AT_ONCE_SECONDS = 3;

@@ -20,7 +20,10 @@ import org.restomesh.system.kit.Reply;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** A partner that takes nothing is left alone, and its tenant is told (contract/6-webhooks#failure-counter). */
+/**
+ * A partner that takes nothing is left alone, and its tenant is told
+ * (contract/6-webhooks#failure-counter).
+ */
 @Exclusive("moves the clock")
 class WebhookFailuresStoryIT {
   private static final String TYPE = "order.created.v1";

@@ -22,7 +22,8 @@ import org.restomesh.system.kit.Reply;
 import org.restomesh.system.kit.TestTenant;
 
 /**
- * What staff see of deliveries, and how they have them sent again (contract/6-webhooks#subscription-endpoints).
+ * What staff see of deliveries, and how they have them sent again
+ * (contract/6-webhooks#subscription-endpoints).
  */
 @Exclusive("moves the clock")
 class WebhookLogStoryIT {

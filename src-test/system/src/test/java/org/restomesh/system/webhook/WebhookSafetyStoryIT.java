@@ -18,7 +18,10 @@ import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Reply;
 import org.restomesh.system.kit.TestTenant;
 
-/** Nobody leads the installation where it must not go (requirements/3-delivery-webhooks-errors#safety-gate). */
+/**
+ * Nobody leads the installation where it must not go
+ * (requirements/3-delivery-webhooks-errors#safety-gate).
+ */
 @Exclusive("moves the clock")
 class WebhookSafetyStoryIT {
   private static final String TYPE = "order.created.v1";

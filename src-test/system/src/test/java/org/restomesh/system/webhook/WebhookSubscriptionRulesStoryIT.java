@@ -21,7 +21,10 @@ import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** What a subscription may look like, and how many there may be (contract/6-webhooks#create-subscription). */
+/**
+ * What a subscription may look like, and how many there may be
+ * (contract/6-webhooks#create-subscription).
+ */
 class WebhookSubscriptionRulesStoryIT {
   private final TestTenant tenant = TestTenant.open().withApiAccess();
   private final Caller admin = tenant.admin();

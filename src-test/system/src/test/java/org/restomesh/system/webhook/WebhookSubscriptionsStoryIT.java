@@ -21,7 +21,11 @@ import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
 
-/** Admins say whom to tell of events (requirements/3-delivery-webhooks-errors#subscription-endpoints; contract/6-webhooks#subscription-endpoints). */
+/**
+ * Admins say whom to tell of events
+ * (requirements/3-delivery-webhooks-errors#subscription-endpoints;
+ * contract/6-webhooks#subscription-endpoints).
+ */
 class WebhookSubscriptionsStoryIT {
   private final TestTenant tenant = TestTenant.open();
   private final Caller admin = tenant.admin();

@@ -48,7 +48,8 @@ final class BodyReadListener implements ReadListener {
   /**
    * @param readsOn whether the server reads on behind the end of a body when it is asked for more
    */
-  BodyReadListener(AsyncContext request, ServletInputStream in, BodyMemoryBudget bodies, boolean readsOn) {
+  BodyReadListener(
+      AsyncContext request, ServletInputStream in, BodyMemoryBudget bodies, boolean readsOn) {
     this.request = request;
     this.in = in;
     this.bodies = bodies;
