@@ -25,9 +25,9 @@ import org.restomesh.shared.audit.Actor;
 class CreditSpend {
   @Id private UUID id;
 
-  private UUID tenantId;
+  @Column private UUID tenantId;
 
-  private String spendId;
+  @Column private String spendId;
 
   @Enumerated(EnumType.STRING)
   private CreditKind kind;
@@ -36,9 +36,9 @@ class CreditSpend {
 
   private long remainingAfter;
 
-  private String spentBy;
+  @Column private String spentBy;
 
-  private Instant spentAt;
+  @Column private Instant spentAt;
 
   @Column private String refundedBy;
 
