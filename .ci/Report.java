@@ -54,7 +54,7 @@ public final class Report {
   private static List<Path> reports(Path checkout) throws IOException {
     try (Stream<Path> tree = Files.walk(checkout)) {
       return tree.filter(path -> path.getFileName().toString().matches("TEST-.*\\.xml"))
-          .filter(path -> path.toString().contains("/target/"))
+          .filter(path -> path.toString().contains("/target/") && !path.toString().contains("/again/"))
           .sorted()
           .toList();
     }

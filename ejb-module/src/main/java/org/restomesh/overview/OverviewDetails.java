@@ -8,7 +8,7 @@ import org.restomesh.checkout.LicensingDetails.Renewal;
 import org.restomesh.delivery.platform.Platform;
 
 /**
- * A branch, and of its tenant what the caller deals with. Numbers end at {@link Overview#MOST}
+ * A branch, and of its tenant what the caller deals with. Numbers end at {@link Overview#MAX_COUNT}
  * unless they say otherwise.
  *
  * @param serviceRequests of guests, open
@@ -53,12 +53,12 @@ public record OverviewDetails(
   public record WebhookCounts(int failing, int paused, List<HourOfDeliveries> deliveries) {}
 
   /**
-   * @param count at most {@link OverviewRows#ORDERS_AN_HOUR}
+   * @param count at most {@link OverviewRows#MAX_ORDERS_PER_HOUR}
    */
   public record HourOfOrders(Instant hour, int count) {}
 
   /**
-   * @param count at most {@link OverviewRows#DELIVERIES_AN_HOUR} for each subscription
+   * @param count at most {@link OverviewRows#MAX_WEBHOOKS_PER_HOUR} for each subscription
    * @param failed of them, those that were given up
    */
   public record HourOfDeliveries(Instant hour, int count, int failed) {}

@@ -1,7 +1,7 @@
 package org.restomesh.payment;
 
 /**
- * A feature that collects money through the provider. Each payment is one taker's, which alone
+ * A feature that collects money through the provider. Each payment is one handler's, which alone
  * knows what it is for.
  */
 public interface PaymentHandler {

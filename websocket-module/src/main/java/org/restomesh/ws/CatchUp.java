@@ -29,7 +29,7 @@ final class CatchUp {
   /**
    * Returns at once.
    *
-   * @param room which the client has entered
+   * @param room the channel that the client has entered
    * @param lastEventId null for the snapshot
    */
   void begin(ConnectedClient client, BranchChannel room, Long lastEventId) {

@@ -70,7 +70,7 @@ public class PlatformHttp {
     deadlines.shutdownNow();
   }
 
-  /** As {@link #send(PlatformRequest, Verdict)}, where every refusal is a failure. */
+  /** As {@link #send(PlatformRequest, ResponseHandler)}, where every refusal is a failure. */
   public JsonNode send(PlatformRequest request) {
     return send(request, ResponseHandler.STRICT);
   }

@@ -27,6 +27,12 @@ public final class MainSources {
           "simulators",
           "web-module",
           "websocket-module");
+  private static final List<Path> SERVER =
+      Stream.of("ejb-module", "web-module", "websocket-module").map(CHECKOUT::resolve).toList();
+  private static final Pattern PUBLIC =
+      Pattern.compile(
+          "(?m)^public (?!@interface)(?!.* extends (?:DomainException|\\w*Failed|\\w*Refused|"
+              + "Invalid\\w*|Resource\\w+|Token\\w+|\\w*Exception)\\b)");
   private static final Pattern CREATED = Pattern.compile("(?im)^create table (\\w+)");
 
   private final Map<String, Path> classes;
@@ -48,23 +54,14 @@ public final class MainSources {
         .toList();
   }
 
-  public boolean has(String home, String name) {
-    return classes.containsKey(home + "." + name);
-  }
-
-  /** Whether the class declares it: what stands at the indentation of members. */
-  public boolean has(String home, String name, String member) {
-    Pattern declared = Pattern.compile("(?m)^  [^ *\\n].*\\b" + member + "\\b");
-    return Optional.ofNullable(classes.get(home + "." + name))
-        .map(MainSources::read)
-        .filter(source -> declared.matcher(source).find())
-        .isPresent();
-  }
-
-  public Set<String> packages() {
-    return classes.keySet().stream()
-        .map(name -> name.substring(0, name.lastIndexOf('.')))
-        .collect(Collectors.toSet());
+  /** Simple names, without annotations, and without exceptions: those say what is wrong. */
+  public List<String> publicTypesOfTheServer() {
+    return classes.entrySet().stream()
+        .filter(type -> SERVER.stream().anyMatch(type.getValue()::startsWith))
+        .filter(type -> PUBLIC.matcher(read(type.getValue())).find())
+        .map(type -> type.getKey().substring(type.getKey().lastIndexOf('.') + 1))
+        .sorted()
+        .toList();
   }
 
   public Set<String> tables() {

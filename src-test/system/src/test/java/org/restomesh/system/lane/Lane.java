@@ -1,5 +1,6 @@
 package org.restomesh.system.lane;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -38,8 +39,9 @@ final class Lane {
   }
 
   /** Exits with 1 when a story has failed. */
-  public static void main(String[] arguments) {
+  public static void main(String[] arguments) throws IOException {
     Path work = Path.of(System.getProperty("restomesh.system.work"));
+    StoryRun.delete(work.resolve("unsteady")); // another run's
     Stories stories = Stories.named(System.getProperty("story", "*"));
     boolean good = !stories.classes().isEmpty() && new Lane(stories, work.resolve("reports")).run();
     System.exit(good ? 0 : 1);
@@ -108,10 +110,11 @@ final class Lane {
       return;
     }
     for (StoryRun first : failed) {
-      first.moveReport(reports, reports.resolveSibling("unsteady"));
-      StoryRun second = StoryRun.of(first.stories(), reports);
-      runs.set(runs.indexOf(first), second);
+      StoryRun second = StoryRun.of(first.stories(), reports.resolveSibling("again"));
       if (second.isGood()) {
+        first.moveReport(reports, reports.resolveSibling("unsteady"));
+        second.moveReport(reports.resolveSibling("again"), reports);
+        runs.set(runs.indexOf(first), second);
         unsteady.add(first);
       }
     }

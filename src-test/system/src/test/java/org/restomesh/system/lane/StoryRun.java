@@ -8,7 +8,9 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
@@ -39,13 +41,26 @@ record StoryRun(Class<?> stories, TestExecutionSummary summary, double seconds) 
     return run;
   }
 
-  /** So that another run of the same class leaves it alone. */
+  /** In place of what is there of another time. */
   void moveReport(Path from, Path into) {
     try {
+      Path target = into.resolve(stories.getName());
+      delete(target);
       Files.createDirectories(into);
-      Files.move(from.resolve(stories.getName()), into.resolve(stories.getName()));
+      Files.move(from.resolve(stories.getName()), target);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** With all in it, if it is there. */
+  static void delete(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      try (Stream<Path> tree = Files.walk(folder)) {
+        for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(path);
+        }
+      }
     }
   }
 

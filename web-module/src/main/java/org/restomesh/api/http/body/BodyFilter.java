@@ -82,6 +82,7 @@ public class BodyFilter implements Filter {
       }
     } finally {
       RequestId.unbind();
+      arrival.done();
     }
   }
 }

@@ -9,8 +9,11 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.restomesh.shared.BackgroundExecutor;
@@ -23,8 +26,17 @@ public class BodyMemoryBudget {
   private static final int MEMORY_DIVISOR = 16;
   private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
 
+  /**
+   * As many as either server has threads for requests. Payara takes a request up again on a thread
+   * of its own, however many there are: without this limit many clients that send their last byte
+   * together would be as many threads.
+   */
+  static final int MAX_IN_PROGRESS = 64;
+
   private final Set<BodyReadListener> arrivals = ConcurrentHashMap.newKeySet();
   private final AtomicLong bytesHeld = new AtomicLong();
+  private final Queue<BodyReadListener> queue = new ArrayDeque<>();
+  private int inProgress;
   private final long mostBytes;
   private final LongSupplier nanoTime;
 
@@ -55,8 +67,36 @@ public class BodyMemoryBudget {
     if (delay.isNegative() || delay.isZero()) {
       work.run();
     } else {
-      var unused = background.schedule(delay, work);
+      try {
+        var unused = background.schedule(delay, work);
+      } catch (RejectedExecutionException stopping) {
+        work.run();
+      }
     }
+  }
+
+  /** Gives the request back to the server, if it is one too many when another has ended. */
+  void handBack(BodyReadListener arrival, boolean limited) {
+    if (!limited || hasPlaceFor(arrival)) {
+      arrival.handBack();
+    }
+  }
+
+  private synchronized boolean hasPlaceFor(BodyReadListener arrival) {
+    if (inProgress == MAX_IN_PROGRESS) {
+      queue.add(arrival);
+      return false;
+    }
+    inProgress++;
+    return true;
+  }
+
+  private synchronized BodyReadListener nextInPlaceOfOne() {
+    BodyReadListener next = queue.poll();
+    if (next == null) {
+      inProgress--;
+    }
+    return next;
   }
 
   /** Answers a request that the server has not taken up again. */
@@ -80,8 +120,12 @@ public class BodyMemoryBudget {
 
   /** Dispatches the request when its body is there, or is not in time. */
   void await(AsyncContext request, ServletInputStream in) {
+    await(request, in, isPayarasOwn(in));
+  }
+
+  void await(AsyncContext request, ServletInputStream in, boolean onPayara) {
     request.setTimeout(0); // the time limit is ours
-    BodyReadListener arrival = new BodyReadListener(request, in, this, isPayarasOwn(in));
+    BodyReadListener arrival = new BodyReadListener(request, in, this, onPayara);
     arrivals.add(arrival);
     in.setReadListener(arrival);
   }
@@ -104,12 +148,19 @@ public class BodyMemoryBudget {
     return bytesHeld.addAndGet(bytes) <= mostBytes;
   }
 
-  void left(BodyReadListener arrival, int held) {
+  /**
+   * @param place whether it had one of those that are in progress
+   */
+  void left(BodyReadListener arrival, int held, boolean place) {
     arrivals.remove(arrival);
     bytesHeld.addAndGet(-held);
+    BodyReadListener next = place ? nextInPlaceOfOne() : null;
+    if (next != null) {
+      after(Duration.ofNanos(1), next::handBack); // not under the lock of the one that leaves
+    }
   }
 
-  /** Requests that wait for their body, or to be taken up again. */
+  /** Requests that wait for their body, or have it and are not served yet. */
   int waiting() {
     return arrivals.size();
   }

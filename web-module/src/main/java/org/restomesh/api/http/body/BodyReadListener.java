@@ -6,6 +6,7 @@ import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.ServletRequest;
 import java.io.IOException;
 import java.time.Duration;
+import org.restomesh.shared.Log;
 
 /**
  * Takes in a body as it comes, and hands the request back to the server when it is there, or has
@@ -27,6 +28,7 @@ final class BodyReadListener implements ReadListener {
   /** By then Payara has told that a body without a length has ended. */
   static final Duration BEFORE_ASKING_FOR_MORE = Duration.ofMillis(1);
 
+  private static final Log LOG = Log.of(BodyReadListener.class);
   private static final long NOT_TOLD = -1;
   private static final int PART_BYTES = 8 * 1024;
   private static final String ATTRIBUTE = BodyReadListener.class.getName();
@@ -34,26 +36,27 @@ final class BodyReadListener implements ReadListener {
   private final AsyncContext request;
   private final ServletInputStream in;
   private final BodyMemoryBudget bodies;
-  private final BodyBuffer body;
-  private final boolean readsOn;
+  private final boolean onPayara;
   private final long length;
   private int held;
+
+  /** Null when it has come, or will not. */
+  private BodyBuffer body;
 
   /** Null while the body comes. */
   private BodyResult result;
 
   private long handedBackNanos;
+  private boolean handedBack;
+  private boolean takenUp;
   private boolean over;
 
-  /**
-   * @param readsOn whether the server reads on behind the end of a body when it is asked for more
-   */
   BodyReadListener(
-      AsyncContext request, ServletInputStream in, BodyMemoryBudget bodies, boolean readsOn) {
+      AsyncContext request, ServletInputStream in, BodyMemoryBudget bodies, boolean onPayara) {
     this.request = request;
     this.in = in;
     this.bodies = bodies;
-    this.readsOn = readsOn;
+    this.onPayara = onPayara;
     this.length = request.getRequest().getContentLengthLong();
     this.body = new BodyBuffer(bodies.nanos());
   }
@@ -73,9 +76,9 @@ final class BodyReadListener implements ReadListener {
         return; // onAllDataRead follows
       }
       take(part, count);
-      if (readsOn && held == length) {
+      if (onPayara && held == length) {
         onAllDataRead();
-      } else if (readsOn && length == NOT_TOLD && in.available() == 0) {
+      } else if (onPayara && length == NOT_TOLD && in.available() == 0) {
         bodies.after(BEFORE_ASKING_FOR_MORE, this::askForMore);
         return;
       }
@@ -101,7 +104,9 @@ final class BodyReadListener implements ReadListener {
 
   @Override
   public synchronized void onAllDataRead() {
-    end(BodyResult.whole(body.bytes()));
+    if (result == null) {
+      end(BodyResult.whole(body.bytes()));
+    }
   }
 
   /** The client has gone. */
@@ -114,25 +119,46 @@ final class BodyReadListener implements ReadListener {
   }
 
   synchronized void endIfOverdue(long nanos) {
-    if (result == null && body.isOverdue(nanos)) {
+    if (result == null && !over && body.isOverdue(nanos)) {
       end(BodyResult.failed(408));
-    } else if (result != null && !over && nanos - handedBackNanos >= TAKEN_UP_WITHIN.toNanos()) {
+    } else if (isLost(nanos)) {
       leave();
       bodies.refuseLost(request);
     }
   }
 
+  /** WildFly loses none: what is late there waits for a thread. */
+  private boolean isLost(long nanos) {
+    return onPayara
+        && handedBack
+        && !takenUp
+        && !over
+        && nanos - handedBackNanos >= TAKEN_UP_WITHIN.toNanos();
+  }
+
   private void end(BodyResult how) {
     if (result == null && !over) {
       result = how;
+      Duration headStart = body.headStart(bodies.nanos());
+      body = null;
       request.getRequest().setAttribute(ATTRIBUTE, this);
-      handedBackNanos = bodies.nanos();
-      bodies.after(body.headStart(handedBackNanos), request::dispatch);
+      bodies.after(headStart, () -> bodies.handBack(this, onPayara));
+    }
+  }
+
+  synchronized void handBack() {
+    handedBackNanos = bodies.nanos();
+    handedBack = true;
+    try {
+      request.dispatch();
+    } catch (RuntimeException gone) {
+      LOG.warn("a request whose body had come is gone: " + gone);
+      leave();
     }
   }
 
   /**
-   * By the thread that goes on with the request.
+   * By the thread that goes on with the request, and tells {@link #done} later.
    *
    * @return null when it comes too late and has been answered
    */
@@ -140,12 +166,17 @@ final class BodyReadListener implements ReadListener {
     if (over) {
       return null;
     }
-    leave();
+    takenUp = true;
     return result;
+  }
+
+  /** The request has been served: its body is needed no more. */
+  synchronized void done() {
+    leave();
   }
 
   private void leave() {
     over = true;
-    bodies.left(this, held);
+    bodies.left(this, held, onPayara && handedBack);
   }
 }

@@ -3,6 +3,7 @@ package org.restomesh.api.http.body;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.eq;
+import static org.mockito.Mockito.clearInvocations;
 import static org.mockito.Mockito.doNothing;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.never;
@@ -20,6 +21,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -112,7 +115,17 @@ class BodyMemoryBudgetTest {
 
   private BodyResult arrived() {
     verify(async, times(1)).dispatch();
-    return arrivalOf(request).takeUp();
+    return serve(request);
+  }
+
+  /** From taking it up to the end. */
+  private static BodyResult serve(ServletRequest request) {
+    BodyReadListener arrival = arrivalOf(request);
+    BodyResult result = arrival.takeUp();
+    if (result != null) {
+      arrival.done();
+    }
+    return result;
   }
 
   private static BodyReadListener arrivalOf(ServletRequest request) {
@@ -192,10 +205,10 @@ class BodyMemoryBudgetTest {
     HttpServletRequest refused = mock();
     bodies.await(asyncOf(refused), oneTooMany);
     oneTooMany.send(1);
-    assertThat(arrivalOf(refused).takeUp().status()).isEqualTo(503);
+    assertThat(serve(refused).status()).isEqualTo(503);
 
     second.end();
-    arrivalOf(other).takeUp();
+    serve(other);
     Trickle another = new Trickle();
     AsyncContext room = asyncOf(mock());
     bodies.await(room, another);
@@ -220,7 +233,8 @@ class BodyMemoryBudgetTest {
   }
 
   @Test
-  void whatTheServerHasLostIsRefusedAndNotServedLater() throws IOException {
+  void whatPayaraHasLostIsRefusedAndNotServedLater() throws IOException {
+    onPayara();
     in.end();
     nanos.addAndGet(BodyReadListener.TAKEN_UP_WITHIN.toNanos() - 1);
     bodies.endOverdue();
@@ -236,25 +250,70 @@ class BodyMemoryBudgetTest {
     assertThat(bodies.waiting()).isZero();
   }
 
+  /** There it waits for a thread, and is answered when it has one. */
+  @Test
+  void whatIsLateOnWildFlyIsNotRefused() throws IOException {
+    in.end();
+    nanos.addAndGet(BodyReadListener.TAKEN_UP_WITHIN.toNanos());
+    bodies.endOverdue();
+
+    verifyNoInteractions(refusal);
+    assertThat(arrived().isWhole()).isTrue();
+  }
+
   @Test
   void whatWasTakenUpIsNotRefused() throws IOException {
+    onPayara();
     in.end();
-    assertThat(arrived().isWhole()).isTrue();
+    BodyReadListener arrival = arrivalOf(request);
+    assertThat(arrival.takeUp().isWhole()).isTrue();
     nanos.addAndGet(BodyReadListener.TAKEN_UP_WITHIN.toNanos());
     bodies.endOverdue();
 
     verify(async, never()).complete();
     verifyNoInteractions(refusal);
+    assertThat(bodies.waiting()).as("its body is in memory").isOne();
+    arrival.done();
+    assertThat(bodies.waiting()).isZero();
   }
 
-  /**
-   * Once it is told that all has come, until then it is asked for more only when that must come.
-   */
   @Test
-  void aServerThatReadsOnIsNotAskedForMoreThanTheBody() throws IOException {
-    when(request.getContentLengthLong()).thenReturn(3L);
-    in.setReadListener(new BodyReadListener(async, in, bodies, true));
+  void payaraGetsNoMoreAtOnceThanWildFlyHasThreads() throws IOException {
+    List<HttpServletRequest> requests = new ArrayList<>();
+    List<AsyncContext> asyncs = new ArrayList<>();
+    List<Trickle> clients = new ArrayList<>();
+    for (int i = 0; i <= BodyMemoryBudget.MAX_IN_PROGRESS; i++) {
+      requests.add(mock());
+      asyncs.add(asyncOf(requests.get(i)));
+      clients.add(new Trickle());
+      bodies.await(asyncs.get(i), clients.get(i), true);
+    }
     nanos.addAndGet(BodyReadListener.HEAD_START.toNanos());
+    for (Trickle client : clients) {
+      client.end();
+    }
+    AsyncContext last = asyncs.get(BodyMemoryBudget.MAX_IN_PROGRESS);
+    verify(asyncs.get(BodyMemoryBudget.MAX_IN_PROGRESS - 1)).dispatch();
+    verify(last, never()).dispatch();
+    nanos.addAndGet(BodyReadListener.TAKEN_UP_WITHIN.toNanos() - 1);
+    bodies.endOverdue();
+
+    serve(requests.get(0));
+    ArgumentCaptor<Runnable> next = ArgumentCaptor.forClass(Runnable.class);
+    verify(background).schedule(any(), next.capture());
+    next.getValue().run();
+    verify(last).dispatch();
+    nanos.incrementAndGet();
+    bodies.endOverdue(); // the 63 that nobody has taken up; it has just been handed back
+
+    verify(last, never()).complete();
+  }
+
+  /** It is asked for more only when more has to come. */
+  @Test
+  void payaraIsNotAskedForMoreThanTheBody() throws IOException {
+    when(request.getContentLengthLong()).thenReturn(3L);
+    onPayara();
     in.send(1, 2);
     int asked = in.asked;
     in.send(3);
@@ -264,9 +323,9 @@ class BodyMemoryBudgetTest {
   }
 
   @Test
-  void aServerThatReadsOnIsAskedLaterForMoreOfABodyWithoutALength() throws IOException {
+  void payaraIsAskedLaterForMoreOfABodyWithoutALength() throws IOException {
     when(request.getContentLengthLong()).thenReturn(-1L);
-    in.setReadListener(new BodyReadListener(async, in, bodies, true));
+    onPayara();
     in.send(1);
     assertThat(in.asked).isEqualTo(1);
     ArgumentCaptor<Runnable> later = ArgumentCaptor.forClass(Runnable.class);
@@ -289,5 +348,13 @@ class BodyMemoryBudgetTest {
     in.end();
 
     assertThat(arrived().body()).containsExactly(1, 2);
+  }
+
+  /** In place of the one that waits already. */
+  private void onPayara() throws IOException {
+    in.listener.onError(new IOException("another test's"));
+    clearInvocations(async);
+    bodies.await(async, in, true);
+    nanos.addAndGet(BodyReadListener.HEAD_START.toNanos());
   }
 }
