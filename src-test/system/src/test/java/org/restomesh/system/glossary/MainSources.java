@@ -54,6 +54,15 @@ public final class MainSources {
         .toList();
   }
 
+  /** Whether the class declares it: what stands at the indentation of members. */
+  public boolean has(String home, String name, String member) {
+    Pattern declared = Pattern.compile("(?m)^  [^ *\\n].*\\b" + member + "\\b");
+    return Optional.ofNullable(classes.get(home + "." + name))
+        .map(MainSources::read)
+        .filter(source -> declared.matcher(source).find())
+        .isPresent();
+  }
+
   /** Simple names, without annotations, and without exceptions: those say what is wrong. */
   public List<String> publicTypesOfTheServer() {
     return classes.entrySet().stream()
