@@ -1,4 +1,4 @@
-/** With so many days left, or fewer, an annual product is sold together with the whole next year. */
+/** With so many days left, or fewer, an annual product is sold together with the whole next year; as the server's Pricing. */
 export const CLIFF_DAYS = 14;
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,10 @@ package org.restomesh.order;
 
 import java.util.Locale;
 
-/** The words of tickets, in the tongue of the kitchen that reads them. */
+/**
+ * The words of printed tickets, in the tongue of the kitchen that reads them. The kitchen page has
+ * its own, in kitchen/words.
+ */
 record KitchenTicketTexts(
     String changed,
     String cancelled,
