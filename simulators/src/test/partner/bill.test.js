@@ -48,6 +48,26 @@ test("coming back from the payment page goes on with that payment", async () => 
   isFine(here);
 });
 
+test("coming back after the answer has come still thanks, until the next guests", async () => {
+  const here = paying();
+  await here.bill.open();
+  await here.bill.pay(PAGE);
+  here.played.payments[0].status = "paid";
+  await here.hand.pass(2_000);
+  assert.equal(here.bill.step, "paid");
+
+  const { session } = page(here.played, here.store);
+  const back = new Bill(session, here.store, here.world, () => {});
+  back.resume();
+  assert.equal(back.step, "paid");
+  assert.equal(back.paidCents, 7_500);
+  assert.equal(here.hand.waiting, 0);
+
+  back.forget();
+  assert.equal(new Bill(session, here.store, here.world, () => {}).step, "none");
+  isFine(here);
+});
+
 test("nobody pays more than there is, and nothing is not paid", async () => {
   const here = paying();
   await here.bill.open();

@@ -3,7 +3,8 @@ const ASK_MS = 2_000;
 
 /**
  * Paying for what was ordered: what is unpaid, a part of it or all, the payment page, and then what
- * has become of it. The payment outlives a reload: the page comes back from the payment page anew.
+ * has become of it. The payment outlives a reload, and so does its end: the page comes back from
+ * the payment page anew, at times when it has been told already.
  *
  * Steps: "none", "choosing", "paying" (the page is shown), "paid", "failed", "expired", "refused".
  */
@@ -30,12 +31,21 @@ export class Bill {
     this.#store = store;
     this.#world = world;
     this.#changed = changed;
+    this.#remember();
+  }
+
+  #remember() {
+    let kept = null;
     try {
-      this.payment = JSON.parse(store.getItem(KEY));
+      kept = JSON.parse(this.#store.getItem(KEY));
     } catch {
       // Nothing was begun.
     }
-    if (this.payment) {
+    if (kept?.ended) {
+      this.step = kept.ended;
+      this.paidCents = kept.paidCents;
+    } else if (kept) {
+      this.payment = kept;
       this.step = "paying";
     }
   }
@@ -74,6 +84,7 @@ export class Bill {
     }
     this.payable = await this.#session.send("GET", "display/payable-items");
     this.chosen = new Map(this.items.map((item) => [item.itemId, item.unpaidQty]));
+    this.#keep(null);
     this.#become("choosing");
   }
 
@@ -89,11 +100,12 @@ export class Bill {
         .map((item) => ({ itemId: item.itemId, qty: this.qtyOf(item) }));
       const body = { items, returnOrigin: page.origin, returnPath: page.path };
       const intent = await this.#session.send("POST", "display/pay-intent", body, false);
-      this.#keep({
+      this.payment = {
         intentId: intent.intentId,
         paymentLink: webAddress(intent.paymentLink),
         amountCents: intent.amountCents,
-      });
+      };
+      this.#keep(this.payment);
       this.#become("paying");
       this.#askLater();
     } catch (failure) {
@@ -108,6 +120,7 @@ export class Bill {
   close() {
     if (this.step !== "paying") {
       this.refusal = null;
+      this.#keep(null);
       this.#become("none");
     }
   }
@@ -115,6 +128,7 @@ export class Bill {
   /** Another guest's turn. */
   forget() {
     this.#world.clearTimeout(this.#timer);
+    this.payment = null;
     this.#keep(null);
     this.payable = null;
     this.#become("none");
@@ -142,7 +156,8 @@ export class Bill {
       return;
     }
     this.paidCents = this.payment.amountCents;
-    this.#keep(null);
+    this.payment = null;
+    this.#keep({ ended: status, paidCents: this.paidCents });
     this.#become(status);
   }
 
@@ -151,12 +166,11 @@ export class Bill {
     this.#changed(this);
   }
 
-  #keep(payment) {
-    if (payment) {
-      this.payment = payment;
-      this.#store.setItem(KEY, JSON.stringify(payment));
+  /** @param kept the payment, or how it has ended: {ended, paidCents}; null forgets */
+  #keep(kept) {
+    if (kept) {
+      this.#store.setItem(KEY, JSON.stringify(kept));
     } else {
-      this.payment = null;
       this.#store.removeItem(KEY);
     }
   }

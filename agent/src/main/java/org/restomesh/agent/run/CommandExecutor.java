@@ -80,7 +80,8 @@ final class CommandExecutor {
     }
   }
 
-  // The server gives a safe kind another try; a side effect it must not hear of, see RecoveryAction.LEAVE.
+  // The server gives a safe kind another try; a side effect it must not hear of, see
+  // RecoveryAction.LEAVE.
   private void doubt(Command command, CommandKind kind, String reason) throws InterruptedException {
     if (!kind.sideEffecting()) {
       finish(command, failed(command, reason));

@@ -63,7 +63,8 @@ class GlossaryTest {
     assertThat(types).hasSizeGreaterThan(500);
     assertThat(types)
         .as("end in no word of the glossary: a better name, or a line there")
-        .filteredOn(type -> !type.endsWith("ed") && forms(lastWord(type)).noneMatch(known::contains))
+        .filteredOn(
+            type -> !type.endsWith("ed") && forms(lastWord(type)).noneMatch(known::contains))
         .isEmpty();
   }
 

@@ -58,10 +58,10 @@ class ScreenOrdersStoryIT {
     assertThat(command.get("kind").textValue()).isEqualTo("show_order");
     assertThat(command.get("payload").toString()).contains("Adana Kebap").contains("acısız");
     assertThat(Events.count(tenant, "order.created.v1")).isEqualTo(1);
-    assertThat(ids(screen.caller().get(SNAPSHOT), "/orders")).containsExactly(order.text("id"));
-    assertThat(ids(partner.openKitchen().caller().get(SNAPSHOT), "/orders"))
+    assertThat(screen.caller().get(SNAPSHOT).ids("/orders")).containsExactly(order.text("id"));
+    assertThat(partner.openKitchen().caller().get(SNAPSHOT).ids("/orders"))
         .containsExactly(order.text("id"));
-    assertThat(ids(partner.open().caller().get(SNAPSHOT), "/orders")).isEmpty();
+    assertThat(partner.open().caller().get(SNAPSHOT).ids("/orders")).isEmpty();
 
     admin.post(STAFFS + "/" + order.text("id") + "/status", Map.of("status", "READY")).is(200);
     assertThat(screen.caller().get(ORDERS).is(200).json().at("/0/status").textValue())
@@ -79,7 +79,7 @@ class ScreenOrdersStoryIT {
         .extracting(Answer::status)
         .containsExactlyInAnyOrder(201, 200, 200, 200, 200, 200, 200, 200);
     assertThat(answers).extracting(it -> it.text("id")).containsOnly(answers.get(0).text("id"));
-    assertThat(ids(screen.get(ORDERS), "")).containsExactly(answers.get(0).text("id"));
+    assertThat(screen.get(ORDERS).ids()).containsExactly(answers.get(0).text("id"));
     assertThat(Events.count(tenant, "order.created.v1")).isEqualTo(1);
     menu.change(kebab, Map.of("isAvailable", false));
     assertThat(screen.post(ORDERS, keyed(kebab, 5, "key-1")).is(200).json())
@@ -107,7 +107,7 @@ class ScreenOrdersStoryIT {
     screen
         .post(ORDERS, Map.of("items", List.of(item(UUID.randomUUID().toString(), 1))))
         .isError(404, "RESOURCE_NOT_FOUND");
-    assertThat(ids(screen.get(ORDERS), "")).isEmpty();
+    assertThat(screen.get(ORDERS).ids()).isEmpty();
   }
 
   @Test
@@ -143,7 +143,7 @@ class ScreenOrdersStoryIT {
           .post(ORDERS, Map.of("items", List.of(item(id, 1)), member.getKey(), member.getValue()))
           .isInvalid(member.getKey());
     }
-    assertThat(ids(screen.get(ORDERS), "")).isEmpty();
+    assertThat(screen.get(ORDERS).ids()).isEmpty();
   }
 
   @Test
@@ -189,14 +189,14 @@ class ScreenOrdersStoryIT {
     Answer strange = stranger.post(ORDERS, keyed(pide, 1, "same")).is(201);
     Answer staffs = admin.post(STAFFS, order(kebab, 1)).is(201);
 
-    assertThat(ids(one.get(ORDERS), "")).containsExactly(mine.text("id"));
-    assertThat(ids(two.get(ORDERS), "")).containsExactly(theirs.text("id"));
-    assertThat(ids(stranger.get(ORDERS), "")).containsExactly(strange.text("id"));
-    assertThat(ids(partner.openKitchen().caller().get(ORDERS), "")).isEmpty();
+    assertThat(one.get(ORDERS).ids()).containsExactly(mine.text("id"));
+    assertThat(two.get(ORDERS).ids()).containsExactly(theirs.text("id"));
+    assertThat(stranger.get(ORDERS).ids()).containsExactly(strange.text("id"));
+    assertThat(partner.openKitchen().caller().get(ORDERS).ids()).isEmpty();
     for (Answer foreign : List.of(theirs, strange, staffs)) {
       one.get(ORDERS + "/" + foreign.text("id")).isError(404, "RESOURCE_NOT_FOUND");
     }
-    assertThat(ids(one.get(ORDERS + "?cursor=" + theirs.text("id")), ""))
+    assertThat(one.get(ORDERS + "?cursor=" + theirs.text("id")).ids())
         .containsExactly(mine.text("id"));
   }
 
@@ -208,9 +208,9 @@ class ScreenOrdersStoryIT {
     String third = screen.post(ORDERS, order(kebab, 1)).is(201).text("id");
 
     Answer page = screen.get(ORDERS + "?limit=2");
-    assertThat(ids(page, "")).containsExactly(third, second);
+    assertThat(page.ids()).containsExactly(third, second);
     Answer last = screen.get(page.nextPage());
-    assertThat(ids(last, "")).containsExactly(first);
+    assertThat(last.ids()).containsExactly(first);
     assertThat(last.nextPage()).isNull();
   }
 
@@ -237,9 +237,5 @@ class ScreenOrdersStoryIT {
 
   private static Map<String, Object> keyed(Answer product, int qty, String key) {
     return Map.of("items", List.of(item(product.text("id"), qty)), "idempotencyKey", key);
-  }
-
-  private static List<String> ids(Answer answer, String list) {
-    return answer.is(200).json().at(list).findValuesAsText("id");
   }
 }

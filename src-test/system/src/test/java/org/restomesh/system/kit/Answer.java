@@ -86,8 +86,15 @@ public record Answer(String path, int status, HttpHeaders headers, String body, 
 
   /** The ids of the rows of a list. */
   public List<String> ids() {
+    return ids("");
+  }
+
+  /**
+   * @param list where the list is in the answer, such as /orders
+   */
+  public List<String> ids(String list) {
     List<String> ids = new ArrayList<>();
-    is(200).json.forEach(row -> ids.add(row.get("id").textValue()));
+    is(200).json.at(list).forEach(row -> ids.add(row.get("id").textValue()));
     return ids;
   }
 
