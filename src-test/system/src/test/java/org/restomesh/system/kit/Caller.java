@@ -23,7 +23,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Somebody who sends requests: always from the same address and with the same credential. */
 public final class Caller {
   private static final String LOGIN = "/api/v1/auth/login";
-  private static final int LOGIN_RETRIES = 10;
+  private static final int PASSWORD_RETRIES = 10;
 
   private static final ExecutorService THREADS =
       Executors.newCachedThreadPool(
@@ -102,13 +102,17 @@ public final class Caller {
     return withBearer(login(email, password).is(200).text("accessToken"));
   }
 
-  /** Comes back when so many sign in at once that it is told to. */
   public Answer login(String email, String password) {
-    Answer answer = post(LOGIN, Map.of("email", email, "password", password));
-    for (int i = 0; i < LOGIN_RETRIES && isTooMuchAtOnce(answer); i++) {
+    return postPassword(LOGIN, Map.of("email", email, "password", password));
+  }
+
+  /** Comes back when so many passwords come at once that it is told to. */
+  Answer postPassword(String path, Map<String, Object> body) {
+    Answer answer = post(path, body);
+    for (int i = 0; i < PASSWORD_RETRIES && isTooMuchAtOnce(answer); i++) {
       LockSupport.parkNanos(
           Duration.ofSeconds(Long.parseLong(answer.header("Retry-After"))).toNanos());
-      answer = post(LOGIN, Map.of("email", email, "password", password));
+      answer = post(path, body);
     }
     return answer;
   }

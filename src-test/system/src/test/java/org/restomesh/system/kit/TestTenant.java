@@ -41,7 +41,7 @@ public final class TestTenant {
             "branchName",
             "Merkez");
     return new TestTenant(
-        Restomesh.superadmin().post("/api/v1/admin/tenants", body).is(201), email);
+        Restomesh.superadmin().postPassword("/api/v1/admin/tenants", body).is(201), email);
   }
 
   /** An e-mail address that nobody has. */
@@ -111,7 +111,7 @@ public final class TestTenant {
     body.put("role", role);
     body.put("branchId", onlyBranch);
     body.put("password", PASSWORD);
-    return admin.post("/api/v1/staff", body).is(201).text("id");
+    return admin.postPassword("/api/v1/staff", body).is(201).text("id");
   }
 
   /** A new slot in the tenant's first branch. */
