@@ -72,8 +72,8 @@ public class BodyFilter implements Filter {
     if (arrived == null) {
       return;
     }
-    RequestId.bind(RequestLogContext.of(request).requestId());
-    try {
+    try { // whatever happens: its place among those in progress becomes free again
+      RequestId.bind(RequestLogContext.of(request).requestId());
       HttpServletRequest asked = new BufferedRequest(request, arrived.body());
       if (arrived.isWhole()) {
         continuation.run(chain, asked, response);
