@@ -57,6 +57,7 @@ class AcceptedOrderCrashStoryIT {
 
     KILL.happens(() -> ORDERS.values().forEach(order -> order.restaurant().shop().release()));
     byHand.forEach(CompletableFuture::join);
+    KILL.recovered();
   }
 
   private static Interrupted acceptedByItself(Interrupted order) {

@@ -59,6 +59,7 @@ final class CrashRun {
     kill.prepared();
     run.workThroughACrash();
     run.forgetful.forEach(ForgetfulDevice::workUntilNothingWaits);
+    kill.recovered();
     InstallationLock.alone(run::endLeases);
     return run;
   }

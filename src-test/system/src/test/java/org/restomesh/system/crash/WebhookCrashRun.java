@@ -58,6 +58,7 @@ final class WebhookCrashRun {
     WebhookCrashRun run = new WebhookCrashRun(kill);
     run.partner.receiver().decides(run::answer);
     run.publishThroughACrash();
+    kill.recovered();
     InstallationLock.alone(run::letAllArrive);
     return run;
   }

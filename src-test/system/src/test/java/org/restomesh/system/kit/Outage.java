@@ -32,6 +32,7 @@ public final class Outage implements AfterAllCallback {
   private static final int PREPARED = 1;
 
   private static final int HAPPENED = 2;
+  private static final int RECOVERED = 3;
 
   private static final Map<Kind, Moment> NEXT = new EnumMap<>(Kind.class);
 
@@ -102,6 +103,14 @@ public final class Outage implements AfterAllCallback {
     moment().requireSuccess();
   }
 
+  /**
+   * Returns when all stories are through with what the outage interrupted. Whoever moves the clock
+   * waits for this: it would end the leases of the others.
+   */
+  public void recovered() {
+    reach(RECOVERED);
+  }
+
   private synchronized void reach(int point) {
     while (reached < point) {
       reached++;
@@ -112,8 +121,8 @@ public final class Outage implements AfterAllCallback {
   /** A story that has failed before keeps nobody waiting. */
   @Override
   public void afterAll(ExtensionContext testClass) {
-    if (reached < HAPPENED) {
-      reached = HAPPENED;
+    if (reached < RECOVERED) {
+      reached = RECOVERED;
       moment().stories.arriveAndDeregister();
     }
   }
