@@ -10,7 +10,7 @@ import { Words } from "../../main/webapp/console/words/words.js";
 const ROOT = new URL("../../../../", import.meta.url);
 const source = (path) => readFileSync(new URL(path, ROOT), "utf8");
 const CODES = [
-  ...source("ejb-module/src/main/java/org/restomesh/shared/ErrorCode.java").matchAll(
+  ...source("ejb-module/src/main/java/org/restomesh/shared/error/ErrorCode.java").matchAll(
     /^ {2}([A-Z_]+)\(([A-Z_]+)(?:, "([A-Z_]+)")?\)/gm,
   ),
 ].map(([, name, , wireName]) => wireName ?? name);

@@ -8,7 +8,7 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
-import org.restomesh.identity.Passwords;
+import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.signin.SigningKeyStore;
 import org.restomesh.rehearsal.RehearsalClock;
 import org.restomesh.shared.Log;

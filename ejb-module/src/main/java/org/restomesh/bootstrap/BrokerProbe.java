@@ -11,8 +11,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.restomesh.shared.BackgroundExecutor;
-import org.restomesh.shared.JmsExecutor;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.shared.concurrency.JmsExecutor;
 
 /** Whether the broker takes connections; one that says nothing keeps nobody waiting for long. */
 @ApplicationScoped

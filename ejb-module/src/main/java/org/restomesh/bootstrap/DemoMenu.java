@@ -5,14 +5,14 @@ import jakarta.ejb.Stateless;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.menu.Categories;
-import org.restomesh.menu.CreateCategory;
-import org.restomesh.menu.CreateProduct;
-import org.restomesh.menu.CreateTable;
-import org.restomesh.menu.MenuProducts;
+import org.restomesh.menu.product.Categories;
+import org.restomesh.menu.product.CreateCategory;
+import org.restomesh.menu.product.CreateProduct;
+import org.restomesh.menu.table.CreateTable;
+import org.restomesh.menu.product.MenuProducts;
 import org.restomesh.menu.ProductOption;
 import org.restomesh.menu.Station;
-import org.restomesh.menu.Tables;
+import org.restomesh.menu.table.Tables;
 
 /**
  * What the demo restaurant sells, and the tables of its first branch

@@ -3,7 +3,7 @@ package org.restomesh.catalogue;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /**
  * The closed set of entitlement key prefixes (requirements/2-licensing-billing#entitlement-set).

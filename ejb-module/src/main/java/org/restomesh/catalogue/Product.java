@@ -34,7 +34,7 @@ public record Product(
     CreditPack pack,
     int sortOrder,
     boolean archived) {
-  static final Pattern CODE = Pattern.compile("[a-z][a-z0-9_]{1,63}");
+  public static final Pattern CODE = Pattern.compile("[a-z][a-z0-9_]{1,63}");
 
   public Product {
     refuseUnless(code != null && CODE.matcher(code).matches(), "not a product code: " + code);

@@ -1,7 +1,7 @@
 package org.restomesh.catalogue;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /** What sort of thing a product is (requirements/2-licensing-billing#catalog-product). */
 public enum ProductKind {

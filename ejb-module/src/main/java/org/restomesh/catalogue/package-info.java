@@ -1,7 +1,2 @@
-/**
- * What is sold: products with their grants and their prices in time, and hardware
- * (requirements/2-licensing-billing#catalog-product; contract/3-licensing#catalogue). It publishes
- * {@link org.restomesh.catalogue.Catalogue}, the products as of an instant, and uses {@code shared}
- * and {@code realtime}.
- */
+/** What is sold, as values: products with their grants and their prices in time, and the catalogue as of an instant (requirements/2-licensing-billing#catalog-product; contract/3-licensing#catalogue). The rows are kept below. */
 package org.restomesh.catalogue;

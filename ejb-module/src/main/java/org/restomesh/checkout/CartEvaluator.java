@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.catalogue.Catalogue;
-import org.restomesh.catalogue.Hardware;
-import org.restomesh.catalogue.HardwareItem;
-import org.restomesh.catalogue.Products;
+import org.restomesh.catalogue.hardware.Hardware;
+import org.restomesh.catalogue.hardware.HardwareItem;
+import org.restomesh.catalogue.product.Products;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.checkout.pricing.CartLine;
@@ -19,8 +19,8 @@ import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.checkout.renewal.FrozenRenewal;
 import org.restomesh.checkout.renewal.Renewals;
 import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.LicensingSnapshot;
-import org.restomesh.licensing.LicensingSnapshots;
+import org.restomesh.licensing.snapshot.LicensingSnapshot;
+import org.restomesh.licensing.snapshot.LicensingSnapshots;
 
 /** The one way from a cart to its price: quote, start, intent and settlement all come here. */
 @ApplicationScoped
@@ -33,9 +33,9 @@ public class CartEvaluator {
   /**
    * Looked up on the rows.
    *
-   * @throws org.restomesh.shared.InvalidInput when the cart names something that is not on sale
-   * @throws org.restomesh.shared.ResourceNotFound when it names no renewal cycle of the tenant's
-   * @throws org.restomesh.shared.ResourceConflict when that cycle cannot be paid any more
+   * @throws org.restomesh.shared.error.InvalidInput when the cart names something that is not on sale
+   * @throws org.restomesh.shared.error.ResourceNotFound when it names no renewal cycle of the tenant's
+   * @throws org.restomesh.shared.error.ResourceConflict when that cycle cannot be paid any more
    */
   public EvaluatedCart fill(UUID tenantId, Cart cart, Instant now) {
     return fill(tenantId, cart, standings.of(tenantId, now), products.asOf(now), now);

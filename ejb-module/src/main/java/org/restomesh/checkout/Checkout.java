@@ -8,7 +8,7 @@ import java.time.Clock;
 import java.time.Instant;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.identity.Tenants;
+import org.restomesh.identity.staff.Tenants;
 
 /**
  * Prices carts that are about to be bought; writes nothing
@@ -21,7 +21,7 @@ public class Checkout {
   @Inject Clock clock;
 
   /**
-   * @throws org.restomesh.shared.InvalidInput when it names something that is not on sale
+   * @throws org.restomesh.shared.error.InvalidInput when it names something that is not on sale
    * @throws PurchaseRejected when it may not be bought
    */
   public Quote start(StaffPrincipal caller, Cart cart) {

@@ -9,16 +9,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.catalogue.Product;
-import org.restomesh.catalogue.Products;
+import org.restomesh.catalogue.product.Products;
 import org.restomesh.checkout.pricing.PricedLine;
 import org.restomesh.licensing.BillingAccounts;
-import org.restomesh.licensing.OwnedProductDetails;
-import org.restomesh.licensing.OwnershipOrigin;
-import org.restomesh.licensing.Provisioning;
-import org.restomesh.licensing.Purchase;
-import org.restomesh.licensing.PurchasedLine;
+import org.restomesh.licensing.ownership.OwnedProductDetails;
+import org.restomesh.licensing.purchase.OwnershipOrigin;
+import org.restomesh.licensing.lifecycle.Provisioning;
+import org.restomesh.licensing.purchase.Purchase;
+import org.restomesh.licensing.purchase.PurchasedLine;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.shared.InvalidInput;
+import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
@@ -40,7 +40,7 @@ public class FreeGrants {
   /**
    * The row that was made, revived or added to.
    *
-   * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
+   * @throws org.restomesh.shared.error.ResourceNotFound when there is no such tenant
    * @throws InvalidInput when there is no such product on sale
    * @throws PurchaseRejected when the tenant could not buy it
    */

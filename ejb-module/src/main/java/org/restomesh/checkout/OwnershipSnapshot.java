@@ -9,7 +9,7 @@ import org.restomesh.catalogue.Product;
 import org.restomesh.entitlement.EntitlementSet;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
-import org.restomesh.licensing.LicensingSnapshot;
+import org.restomesh.licensing.snapshot.LicensingSnapshot;
 
 /**
  * What a tenant has on the day on which it wants to buy.
@@ -32,7 +32,7 @@ public record OwnershipSnapshot(
   }
 
   /** Active and in grace: who has not paid yet has not lost it yet. */
-  boolean owns(Predicate<Product> wanted) {
+  public boolean owns(Predicate<Product> wanted) {
     return live(wanted) > 0;
   }
 
@@ -53,7 +53,7 @@ public record OwnershipSnapshot(
         .anyMatch(row -> !row.periodEnd().isAfter(today.plusDays(days)));
   }
 
-  boolean everOwned(Predicate<Product> wanted) {
+  public boolean everOwned(Predicate<Product> wanted) {
     return owned.stream().anyMatch(row -> wanted.test(catalogue.require(row.code())));
   }
 

@@ -1,9 +1,9 @@
 package org.restomesh.checkout;
 
 import jakarta.ejb.ApplicationException;
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.ErrorDetails;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
+import org.restomesh.shared.error.ErrorDetails;
 
 /**
  * The cart may not be bought. It comes before any intent and any charge; the consents that were

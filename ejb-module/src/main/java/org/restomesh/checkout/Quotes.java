@@ -6,11 +6,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
-import org.restomesh.catalogue.CachedCatalogue;
+import org.restomesh.catalogue.product.CachedCatalogue;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.licensing.LicensingSnapshot;
-import org.restomesh.licensing.LicensingSnapshotCache;
+import org.restomesh.licensing.snapshot.LicensingSnapshot;
+import org.restomesh.licensing.snapshot.LicensingSnapshotCache;
 
 /**
  * What carts would cost, asked with every change of a cart: priced by what this node remembers,
@@ -27,9 +27,9 @@ public class Quotes {
   /**
    * Prices a cart for anybody of the tenant; what would be refused is a warning.
    *
-   * @throws org.restomesh.shared.InvalidInput when it names something that is not on sale
-   * @throws org.restomesh.shared.ResourceNotFound when it names no renewal cycle of the tenant's
-   * @throws org.restomesh.shared.ResourceConflict when that cycle cannot be paid any more
+   * @throws org.restomesh.shared.error.InvalidInput when it names something that is not on sale
+   * @throws org.restomesh.shared.error.ResourceNotFound when it names no renewal cycle of the tenant's
+   * @throws org.restomesh.shared.error.ResourceConflict when that cycle cannot be paid any more
    */
   public Quote of(StaffPrincipal caller, Cart cart) {
     Instant now = clock.instant().truncatedTo(MILLIS);

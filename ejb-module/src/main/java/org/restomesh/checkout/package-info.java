@@ -1,6 +1,2 @@
-/**
- * Buying: whether a cart may be bought, and the way from a quote to a paid intent
- * (requirements/2-licensing-billing#checkout-intent; contract/3-licensing#checkout). It uses the
- * catalogue, the entitlements and {@code checkout.pricing}.
- */
+/** Whether a cart may be bought, and what it costs now: quotes, and what is given free of charge (requirements/2-licensing-billing#checkout-intent; contract/3-licensing#checkout). It uses the catalogue, licensing and the pricing below. */
 package org.restomesh.checkout;

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.Product;
-import org.restomesh.catalogue.Products;
+import org.restomesh.catalogue.product.Products;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 

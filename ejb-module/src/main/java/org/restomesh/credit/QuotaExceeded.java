@@ -1,9 +1,9 @@
 package org.restomesh.credit;
 
 import org.restomesh.catalogue.CreditKind;
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.ErrorDetails;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
+import org.restomesh.shared.error.ErrorDetails;
 
 /**
  * There are fewer credits than were asked for. Nothing is spent

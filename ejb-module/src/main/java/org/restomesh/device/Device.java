@@ -17,7 +17,7 @@ import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
 import org.restomesh.device.DeviceStatus.Event;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.error.ResourceConflict;
 
 /**
  * A piece of hardware of a branch. It begins as an unprovisioned slot with a pair code, is paired
@@ -26,7 +26,7 @@ import org.restomesh.shared.ResourceConflict;
  */
 @Entity
 @DynamicUpdate
-class Device {
+public class Device {
   /**
    * How long a lost answer to pairing may be asked for again
    * (contract/2-device-mesh#pair-request-id).
@@ -80,7 +80,7 @@ class Device {
   protected Device() {}
 
   /** A slot, still without a code. */
-  Device(UUID tenantId, CreateSlot command, Instant now) {
+  public Device(UUID tenantId, CreateSlot command, Instant now) {
     this.id = Ids.next();
     this.tenantId = tenantId;
     this.branchId = command.branchId();
@@ -97,7 +97,7 @@ class Device {
    *
    * @throws ResourceConflict when the device is paired or retired
    */
-  void offerPairCode(String codeHash, Instant expiresAt) {
+  public void offerPairCode(String codeHash, Instant expiresAt) {
     if (status != DeviceStatus.UNPROVISIONED) {
       throw new ResourceConflict("Only an unprovisioned slot can have a pair code");
     }
@@ -105,28 +105,28 @@ class Device {
     pairCodeExpiresAt = expiresAt;
   }
 
-  void clearPairCode() {
+  public void clearPairCode() {
     pairCodeHash = null;
     pairCodeExpiresAt = null;
   }
 
-  boolean isPairCodeExpired(Instant now) {
+  public boolean isPairCodeExpired(Instant now) {
     return !now.isBefore(pairCodeExpiresAt);
   }
 
-  boolean awaitsPairing() {
+  public boolean awaitsPairing() {
     return status == DeviceStatus.UNPROVISIONED;
   }
 
   /** Whether this is the same device asking again because our answer was lost. */
-  boolean wasPairedBy(String requestId, Instant now) {
+  public boolean wasPairedBy(String requestId, Instant now) {
     return requestId != null
         && requestId.equals(pairRequestId)
         && status != DeviceStatus.RETIRED
         && !now.isAfter(pairedAt.plus(PAIR_REPLAY_WINDOW));
   }
 
-  void pair(PairDevice request, Instant now) {
+  public void pair(PairDevice request, Instant now) {
     on(Event.PAIR);
     pairedAt = now;
     pairRequestId = request.pairRequestId();
@@ -139,12 +139,12 @@ class Device {
     }
   }
 
-  void holdToken(Instant expiresAt) {
+  public void holdToken(Instant expiresAt) {
     tokenExpiresAt = expiresAt;
   }
 
   /** Answers whether anything changed: retiring twice is retiring once. */
-  boolean retire(Instant now) {
+  public boolean retire(Instant now) {
     if (status == DeviceStatus.RETIRED) {
       return false;
     }
@@ -169,32 +169,32 @@ class Device {
     return capabilities == null ? new String[0] : capabilities.toArray(String[]::new);
   }
 
-  UUID id() {
+  public UUID id() {
     return id;
   }
 
-  UUID tenantId() {
+  public UUID tenantId() {
     return tenantId;
   }
 
-  UUID branchId() {
+  public UUID branchId() {
     return branchId;
   }
 
-  Instant tokenExpiresAt() {
+  public Instant tokenExpiresAt() {
     return tokenExpiresAt;
   }
 
-  DeviceEvent event(Instant at) {
+  public DeviceEvent event(Instant at) {
     return new DeviceEvent(id, branchId, kind, at);
   }
 
-  PairingResult paired(String token) {
+  public PairingResult paired(String token) {
     return new PairingResult(
         id, tenantId, branchId, kind, token, tokenExpiresAt, List.of(capabilities));
   }
 
-  DeviceDetails details(Backlog backlog) {
+  public DeviceDetails details(Backlog backlog) {
     return new DeviceDetails(
         id,
         tenantId,

@@ -1,7 +1,7 @@
 package org.restomesh.device;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /** The closed set of device kinds (requirements/1-device-mesh#device-kinds). */
 public enum DeviceKind {

@@ -1,5 +1,8 @@
 package org.restomesh.device;
 
+import org.restomesh.device.pairing.PairingBudget;
+
+
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -36,16 +39,16 @@ public class DeviceSettings implements ConfiguredFeature {
     pairingFailureBudget = settings.number("restomesh.pairing.failure-budget", 50, 1, 1_000_000);
   }
 
-  Duration tokenLife() {
+  public Duration tokenLife() {
     return tokenLife;
   }
 
-  Duration pairCodeLife() {
+  public Duration pairCodeLife() {
     return pairCodeLife;
   }
 
   /** Wrong codes per {@link PairingBudget#WINDOW} in the whole installation. */
-  int pairingFailureBudget() {
+  public int pairingFailureBudget() {
     return pairingFailureBudget;
   }
 }

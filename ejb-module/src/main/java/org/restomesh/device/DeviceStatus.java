@@ -5,7 +5,7 @@ import static org.restomesh.shared.StateMachine.in;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /**
  * The life of a device (requirements/1-device-mesh#device-status;
@@ -24,14 +24,14 @@ public enum DeviceStatus {
   RETIRED;
 
   /** What may come to a device. */
-  enum Event {
+  public enum Event {
     PAIR,
     GIVE_SIGN_OF_LIFE,
     FALL_SILENT,
     RETIRE
   }
 
-  static final StateMachine<DeviceStatus, Event> MACHINE =
+  public static final StateMachine<DeviceStatus, Event> MACHINE =
       new StateMachine<>(
           EnumSet.of(UNPROVISIONED),
           in(UNPROVISIONED).on(Event.PAIR, PAIRED, "its code is used up, it has a token"),

@@ -1,6 +1,2 @@
-/**
- * The registry of devices: slots, pairing, tokens and presence (requirements/1-device-mesh;
- * contract/2-device-mesh). It publishes {@link org.restomesh.device.DevicePrincipal} as the caller
- * of device endpoints and the events device.*.v1.
- */
+/** What all of devices share: a device with its kind, status and events, the commands by which it is made and paired, who it is as a caller (DevicePrincipal), and the port that says what waits for it; its sub-packages and all who serve devices call it. */
 package org.restomesh.device;

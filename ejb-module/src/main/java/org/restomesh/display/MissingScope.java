@@ -1,7 +1,7 @@
 package org.restomesh.display;
 
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 
 /**
  * The key or the screen has not the scope that this takes

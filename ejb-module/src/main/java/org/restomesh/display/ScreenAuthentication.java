@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.UUID;
-import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.crypto.CredentialCache;
 import org.restomesh.shared.crypto.SecretTokens;
 
@@ -20,7 +20,7 @@ public class ScreenAuthentication {
 
   /**
    * @throws TokenInvalid unknown, or session or key have been ended
-   * @throws org.restomesh.shared.TokenExpired its time is over
+   * @throws org.restomesh.shared.error.TokenExpired its time is over
    */
   public ScreenPrincipal authenticate(String token) {
     if (!SecretTokens.isWellFormed(token)) {
@@ -38,7 +38,7 @@ public class ScreenAuthentication {
    * the rows say.
    *
    * @throws TokenInvalid session or key have been ended
-   * @throws org.restomesh.shared.TokenExpired its time is over
+   * @throws org.restomesh.shared.error.TokenExpired its time is over
    */
   public ScreenPrincipal recheck(UUID sessionId) {
     StoredScreen known = credentials.session(sessionId).orElseThrow(TokenInvalid::new);

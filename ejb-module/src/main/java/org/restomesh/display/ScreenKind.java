@@ -1,7 +1,7 @@
 package org.restomesh.display;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /** Whose screen it is, fixed when its session begins. */
 public enum ScreenKind {

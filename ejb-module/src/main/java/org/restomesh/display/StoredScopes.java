@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Scopes as they are stored: by their Java names, each once and in their order. */
-final class StoredScopes {
+public final class StoredScopes {
   private StoredScopes() {}
 
   /** Of an array that the database has joined by commas. */
@@ -16,15 +16,15 @@ final class StoredScopes {
   }
 
   /** Likewise, in the order in which they are stored. */
-  static List<DisplayScope> inOrder(String joined) {
+  public static List<DisplayScope> inOrder(String joined) {
     return joined.isEmpty() ? List.of() : list(joined.split(","));
   }
 
-  static List<DisplayScope> list(String[] names) {
+  public static List<DisplayScope> list(String[] names) {
     return Arrays.stream(names).map(DisplayScope::valueOf).toList();
   }
 
-  static String[] names(Collection<DisplayScope> scopes) {
+  public static String[] names(Collection<DisplayScope> scopes) {
     return scopes.isEmpty()
         ? new String[0]
         : EnumSet.copyOf(scopes).stream().map(Enum::name).toArray(String[]::new);

@@ -1,7 +1,7 @@
 package org.restomesh.display;
 
 import java.time.Instant;
-import org.restomesh.shared.TokenExpired;
+import org.restomesh.shared.error.TokenExpired;
 
 /** A stored session that has not been ended, with the screen that presents its token. */
 record StoredScreen(Instant expiresAt, ScreenPrincipal principal) {

@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.util.Collection;
 import java.util.Comparator;
 import org.restomesh.catalogue.Catalogue;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /**
  * How a tenant's licence stands on a day (requirements/2-licensing-billing#licence-status); the

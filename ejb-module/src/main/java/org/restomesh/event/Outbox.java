@@ -12,7 +12,7 @@ import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.BeforeCommitWrites;
 import org.restomesh.shared.sql.Sql;
 

@@ -12,7 +12,7 @@ public enum Role {
   STAFF;
 
   /** Only these can be restricted to one branch. */
-  boolean canBeRestrictedToBranch() {
+  public boolean canBeRestrictedToBranch() {
     return this == MANAGER || this == STAFF;
   }
 }

@@ -1,7 +1,7 @@
 package org.restomesh.identity;
 
 import java.util.UUID;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
 
 /**

@@ -9,7 +9,7 @@ import org.restomesh.shared.Ids;
 
 /** A restaurant business. Its row is the lock under which its own invariants are checked. */
 @Entity
-class Tenant {
+public class Tenant {
   @Id private UUID id;
   private String name;
   private String timezone;
@@ -22,7 +22,7 @@ class Tenant {
 
   protected Tenant() {}
 
-  Tenant(CreateTenant command, Instant now) {
+  public Tenant(CreateTenant command, Instant now) {
     this.id = Ids.next();
     this.name = command.name();
     this.timezone = command.timezoneOrDefault();
@@ -31,11 +31,11 @@ class Tenant {
     this.createdAt = now;
   }
 
-  UUID id() {
+  public UUID id() {
     return id;
   }
 
-  TenantDetails details() {
+  public TenantDetails details() {
     return new TenantDetails(id, name, timezone, locale, demo, createdAt);
   }
 }

@@ -7,7 +7,7 @@ import java.time.ZoneId;
 import java.util.Locale;
 import java.util.UUID;
 import org.restomesh.shared.Caches;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
 /** Zone and locale of tenants from memory: neither ever changes, and every order asks for them. */

@@ -1,5 +1,2 @@
-/**
- * Tenants, their branches and their staff, and what a member of staff may reach. It publishes the
- * {@link org.restomesh.identity.StaffPrincipal} that other features take as the caller.
- */
+/** What tenants, branches and staff share: the tenant with its locale, the roles, and the StaffPrincipal that other features take as the caller with its branch scope. */
 package org.restomesh.identity;

@@ -1,5 +1,8 @@
 package org.restomesh.invoice;
 
+import org.restomesh.invoice.content.InvoiceDraft;
+
+
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;

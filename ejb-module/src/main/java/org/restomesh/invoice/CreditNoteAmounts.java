@@ -1,5 +1,8 @@
 package org.restomesh.invoice;
 
+import org.restomesh.invoice.content.InvoiceDraft;
+
+
 import org.restomesh.shared.Money;
 
 /**

@@ -1,5 +1,10 @@
 package org.restomesh.invoice;
 
+import org.restomesh.invoice.content.DocumentSeries;
+import org.restomesh.invoice.content.InvoiceBuyer;
+import org.restomesh.invoice.content.Seller;
+
+
 import java.io.IOException;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;

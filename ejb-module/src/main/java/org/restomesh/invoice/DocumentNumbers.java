@@ -1,5 +1,8 @@
 package org.restomesh.invoice;
 
+import org.restomesh.invoice.content.DocumentSeries;
+
+
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;

@@ -1,5 +1,11 @@
 package org.restomesh.invoice;
 
+import org.restomesh.invoice.content.InvoiceBuyer;
+import org.restomesh.invoice.content.InvoiceDetails;
+import org.restomesh.invoice.content.InvoiceDraft;
+import org.restomesh.invoice.content.InvoiceLine;
+
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import jakarta.persistence.Entity;
@@ -10,7 +16,7 @@ import java.util.UUID;
 import org.hibernate.annotations.Immutable;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /**
  * A draft that has got its number. It is written once and never changes: what has to be put right

@@ -1,5 +1,10 @@
 package org.restomesh.invoice;
 
+import org.restomesh.invoice.content.InvoiceDraft;
+import org.restomesh.invoice.content.InvoiceLine;
+import org.restomesh.invoice.content.Seller;
+
+
 import static java.util.Map.entry;
 
 import java.io.IOException;

@@ -1,5 +1,10 @@
 package org.restomesh.invoice;
 
+import org.restomesh.invoice.content.DocumentSeries;
+import org.restomesh.invoice.content.InvoiceDraft;
+import org.restomesh.invoice.content.Seller;
+
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,5 +1,11 @@
 package org.restomesh.invoice;
 
+import org.restomesh.invoice.content.DocumentSeries;
+import org.restomesh.invoice.content.InvoiceDetails;
+import org.restomesh.invoice.content.InvoiceDraft;
+import org.restomesh.invoice.content.InvoiceSettings;
+
+
 import static java.util.stream.Collectors.toMap;
 
 import jakarta.ejb.Stateless;
@@ -18,7 +24,7 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * Issuing and reading invoices (requirements/2-licensing-billing#endpoints;

@@ -9,8 +9,8 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
-import org.restomesh.shared.Job;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** Every feature's jobs: when they are due, or by hand. */
 @ApplicationScoped

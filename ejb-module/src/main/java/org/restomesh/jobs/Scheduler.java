@@ -26,11 +26,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import org.restomesh.shared.GracefulShutdown;
-import org.restomesh.shared.Job;
-import org.restomesh.shared.ManagedThreads;
+import org.restomesh.shared.concurrency.GracefulShutdown;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.Tick;
+import org.restomesh.shared.concurrency.Tick;
 
 /**
  * A timer and a thread for each job: one that fails or hangs delays no other. A tick does no more

@@ -9,7 +9,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.UUID;
 import org.restomesh.identity.TenantDetails;
-import org.restomesh.identity.Tenants;
+import org.restomesh.identity.staff.Tenants;
 import org.restomesh.shared.sql.Sql;
 
 /**
@@ -27,7 +27,7 @@ public class BillingAccounts {
   @Inject Event<LicensingChanged> changed;
 
   /**
-   * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
+   * @throws org.restomesh.shared.error.ResourceNotFound when there is no such tenant
    */
   public BillingAccount of(UUID tenantId) {
     return account(tenantId, ANCHOR);
@@ -37,7 +37,7 @@ public class BillingAccounts {
    * The account, locked until the transaction ends; the row is made if there is none. To take it
    * twice does no harm.
    *
-   * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
+   * @throws org.restomesh.shared.error.ResourceNotFound when there is no such tenant
    */
   @TransactionAttribute(TransactionAttributeType.MANDATORY)
   public BillingAccount lock(UUID tenantId) {

@@ -1,5 +1,8 @@
 package org.restomesh.licensing;
 
+import org.restomesh.licensing.snapshot.LicensingSnapshot;
+
+
 import java.util.UUID;
 
 /**

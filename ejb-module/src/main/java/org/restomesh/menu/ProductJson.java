@@ -3,11 +3,11 @@ package org.restomesh.menu;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Row;
 
 /** Products as their rows hold them. */
-final class ProductJson {
+public final class ProductJson {
   static final String COLUMNS =
       "id, category_id, name, description, price_cents, is_available, is_active, station, options,"
           + " image_url";
@@ -30,7 +30,7 @@ final class ProductJson {
         row.text("image_url"));
   }
 
-  static List<ProductOption> options(String text) {
+  public static List<ProductOption> options(String text) {
     try {
       return Json.mapper().readValue(text, OPTIONS);
     } catch (JsonProcessingException e) {
@@ -38,7 +38,7 @@ final class ProductJson {
     }
   }
 
-  static String write(List<ProductOption> options) {
+  public static String write(List<ProductOption> options) {
     return Json.write(options);
   }
 }

@@ -17,6 +17,6 @@ public record ProductOption(
         @Min(value = 0, message = ProductOption.RANGE)
         @Max(value = ProductOption.MAX_CENTS, message = ProductOption.RANGE)
         Long priceCents) {
-  static final long MAX_CENTS = 10_000_000_000L;
-  static final String RANGE = "must be between 0 and 10000000000";
+  public static final long MAX_CENTS = 10_000_000_000L;
+  public static final String RANGE = "must be between 0 and 10000000000";
 }

@@ -1,7 +1,7 @@
 package org.restomesh.menu;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /** Where a product is made. */
 public enum Station {

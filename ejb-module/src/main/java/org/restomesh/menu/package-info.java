@@ -1,7 +1,2 @@
-/**
- * What a restaurant sells and where its guests sit: categories, products with their options,
- * stations and availability, tables (contract/4-orders-delivery#menu-and-tables). Others learn of a
- * product that can or can no longer be sold by {@link
- * org.restomesh.menu.ProductAvailabilityChanged}.
- */
+/** What a restaurant sells, as those see it who sell it: the menu by category, products with options and stations (contract/4-orders-delivery#menu-and-tables). Orders, screens and platforms read it, and observe ProductAvailabilityChanged. */
 package org.restomesh.menu;

@@ -1,7 +1,7 @@
 package org.restomesh.order;
 
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 
 /**
  * The order's status does not allow what was asked for

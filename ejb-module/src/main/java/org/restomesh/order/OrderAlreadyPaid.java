@@ -1,13 +1,13 @@
 package org.restomesh.order;
 
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 
 /** All of the order is paid (requirements/3-delivery-webhooks-errors#order-already-paid). */
 public final class OrderAlreadyPaid extends DomainException {
   private static final long serialVersionUID = 1L;
 
-  OrderAlreadyPaid() {
+  public OrderAlreadyPaid() {
     super(ErrorCode.ORDER_ALREADY_PAID, "The order is paid already");
   }
 }

@@ -1,5 +1,8 @@
 package org.restomesh.order;
 
+import org.restomesh.order.item.OrderItem;
+
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.util.List;

@@ -24,7 +24,7 @@ public enum OrderStatus {
   CANCELLED;
 
   /** What may come to an order. */
-  enum Event {
+  public enum Event {
     APPROVE,
     PREPARE,
     SET_PREP_TIME,
@@ -38,7 +38,7 @@ public enum OrderStatus {
   }
 
   // A platform's order that is first seen late begins as what has become of it meanwhile.
-  static final StateMachine<OrderStatus, Event> MACHINE =
+  public static final StateMachine<OrderStatus, Event> MACHINE =
       new StateMachine<>(
           EnumSet.of(PENDING_APPROVAL, PENDING, SERVED, CANCELLED),
           in(PENDING_APPROVAL).on(Event.APPROVE, PENDING, "the kitchen gets it"),
@@ -55,7 +55,7 @@ public enum OrderStatus {
               .on(Event.REFUND, CANCELLED, "all of it was given back"));
 
   /** What staff do who want an order to become so; none when that is not theirs to do. */
-  static Optional<Event> byStaff(OrderStatus wanted) {
+  public static Optional<Event> byStaff(OrderStatus wanted) {
     return switch (wanted) {
       case PREPARING -> Optional.of(Event.PREPARE);
       case READY -> Optional.of(Event.FINISH);
@@ -71,7 +71,7 @@ public enum OrderStatus {
   }
 
   /** Guests may pay before they eat. */
-  boolean isPayable() {
+  public boolean isPayable() {
     return MACHINE.allows(this, Event.PAY);
   }
 

@@ -17,7 +17,7 @@ public record Placement(UUID sessionId, String idempotencyKey, String requestSha
     return new Placement(sessionId, idempotencyKey, null);
   }
 
-  boolean isOnScreen() {
+  public boolean isOnScreen() {
     return sessionId != null;
   }
 }

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import org.restomesh.checkout.LicenceSummary;
-import org.restomesh.checkout.Storefront;
-import org.restomesh.identity.Branches;
+import org.restomesh.checkout.storefront.LicenceSummary;
+import org.restomesh.checkout.storefront.Storefront;
+import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.licensing.Entitlements;
+import org.restomesh.licensing.snapshot.Entitlements;
 import org.restomesh.overview.OverviewDetails.DeliveryCounts;
 import org.restomesh.overview.OverviewDetails.WebhookCounts;
 import org.restomesh.shared.RealTime;
@@ -38,7 +38,7 @@ public class Overview {
   @Inject @RealTime Clock realTime;
 
   /**
-   * @throws org.restomesh.shared.ResourceNotFound when the branch is outside the caller's scope
+   * @throws org.restomesh.shared.error.ResourceNotFound when the branch is outside the caller's scope
    */
   public OverviewDetails of(StaffPrincipal caller, UUID branchId) {
     branches.requireInScope(caller, branchId);

@@ -3,8 +3,8 @@ package org.restomesh.overview;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.checkout.LicensingDetails.License;
-import org.restomesh.checkout.LicensingDetails.Renewal;
+import org.restomesh.checkout.storefront.LicensingDetails.License;
+import org.restomesh.checkout.storefront.LicensingDetails.Renewal;
 import org.restomesh.delivery.platform.Platform;
 
 /**

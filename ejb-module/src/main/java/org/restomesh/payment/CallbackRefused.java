@@ -1,7 +1,7 @@
 package org.restomesh.payment;
 
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 
 /** What came as a callback is not the payment provider's, or cannot be understood. */
 public final class CallbackRefused extends DomainException {

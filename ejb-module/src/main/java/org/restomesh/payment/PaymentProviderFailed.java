@@ -1,7 +1,7 @@
 package org.restomesh.payment;
 
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 
 /** The payment provider refuses, does not answer, or answers what nobody understands. */
 public class PaymentProviderFailed extends DomainException {

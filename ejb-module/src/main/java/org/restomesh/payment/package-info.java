@@ -1,6 +1,2 @@
-/**
- * Collecting money: the port to a payment provider and its adapters
- * (contract/3-licensing#payment-provider). It knows neither carts nor orders: what a payment is
- * for, its handler knows.
- */
+/** The port to a payment provider (contract/3-licensing#payment-provider): opening a payment, its callback, its status, refunds. Adapters are below it; it knows neither carts nor orders. */
 package org.restomesh.payment;

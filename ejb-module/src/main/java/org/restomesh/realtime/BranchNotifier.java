@@ -1,5 +1,8 @@
 package org.restomesh.realtime;
 
+import org.restomesh.realtime.node.NodeMessage;
+
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.Set;

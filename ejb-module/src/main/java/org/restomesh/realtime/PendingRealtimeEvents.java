@@ -1,5 +1,8 @@
 package org.restomesh.realtime;
 
+import org.restomesh.realtime.node.NodeBroadcast;
+
+
 import jakarta.transaction.Status;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,8 @@
 package org.restomesh.realtime;
 
+import org.restomesh.realtime.node.NodeBroadcast;
+
+
 import jakarta.annotation.Resource;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;

@@ -7,10 +7,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.shared.BatchLoop;
-import org.restomesh.shared.Job;
+import org.restomesh.shared.job.BatchLoop;
+import org.restomesh.shared.job.Job;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.Schedule;
+import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Sql;
 
 /**

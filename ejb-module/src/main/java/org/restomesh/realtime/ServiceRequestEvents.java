@@ -4,7 +4,7 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.UUID;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /** Tells a branch's screens what a guest asks for, and that it was done, in its transaction. */
 @Dependent

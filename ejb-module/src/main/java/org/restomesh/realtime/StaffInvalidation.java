@@ -1,5 +1,9 @@
 package org.restomesh.realtime;
 
+import org.restomesh.realtime.node.NodeBroadcast;
+import org.restomesh.realtime.node.NodeMessage;
+
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 
 /**
  * Where to move the clock; exactly one component is given.

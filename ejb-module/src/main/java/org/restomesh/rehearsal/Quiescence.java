@@ -5,8 +5,8 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.function.BiConsumer;
 import org.restomesh.jobs.Jobs;
-import org.restomesh.shared.BackgroundExecutor;
-import org.restomesh.webhook.dispatch.WebhookBacklog;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.webhook.dispatch.queue.WebhookBacklog;
 
 /** Waits until every event has been fanned out and every delivery that is due has been tried. */
 @ApplicationScoped

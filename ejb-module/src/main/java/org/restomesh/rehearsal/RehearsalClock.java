@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.restomesh.shared.BusinessClock;
 import org.restomesh.shared.Clocks;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.sql.Sql;
 
 /** Moves the business clock of all nodes: the offset lives in the database. */

@@ -3,8 +3,8 @@ package org.restomesh.rehearsal;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import org.restomesh.shared.Job;
-import org.restomesh.shared.Schedule;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.config.Installation;
 
 /** Lets this node follow a clock that was moved through another one. */

@@ -6,8 +6,8 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.UUID;
 import org.restomesh.event.Outbox;
-import org.restomesh.identity.StaffAccounts;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.identity.staff.StaffAccounts;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** Appends events that nothing caused, so that receivers can be tried. */
 @Stateless

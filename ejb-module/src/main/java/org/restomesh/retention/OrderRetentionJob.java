@@ -5,10 +5,10 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.shared.BatchLoop;
+import org.restomesh.shared.job.BatchLoop;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.Job;
-import org.restomesh.shared.Schedule;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Sql;
 
 /**

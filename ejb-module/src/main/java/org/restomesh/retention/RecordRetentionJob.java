@@ -3,9 +3,9 @@ package org.restomesh.retention;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import org.restomesh.shared.BatchLoop;
-import org.restomesh.shared.Job;
-import org.restomesh.shared.Schedule;
+import org.restomesh.shared.job.BatchLoop;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Sql;
 
 /** The records' part of the job "retention": batch by batch, each a statement of its own. */

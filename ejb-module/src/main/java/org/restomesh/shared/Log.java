@@ -1,5 +1,8 @@
 package org.restomesh.shared;
 
+import org.restomesh.shared.http.RequestId;
+
+
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;

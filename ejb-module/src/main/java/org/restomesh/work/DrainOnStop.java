@@ -10,8 +10,8 @@ import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.util.List;
-import org.restomesh.shared.GracefulShutdown;
-import org.restomesh.shared.Tick;
+import org.restomesh.shared.concurrency.GracefulShutdown;
+import org.restomesh.shared.concurrency.Tick;
 
 /**
  * Lets work that is under way end when the application is stopped

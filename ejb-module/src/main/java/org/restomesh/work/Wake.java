@@ -7,12 +7,12 @@ import jakarta.jms.Message;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.shared.BackgroundExecutor;
-import org.restomesh.shared.Coalescer;
-import org.restomesh.shared.GracefulShutdown;
-import org.restomesh.shared.JmsExecutor;
-import org.restomesh.shared.MessageReceiver;
-import org.restomesh.shared.Tick;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.shared.concurrency.Coalescer;
+import org.restomesh.shared.concurrency.GracefulShutdown;
+import org.restomesh.shared.concurrency.JmsExecutor;
+import org.restomesh.shared.messaging.MessageReceiver;
+import org.restomesh.shared.concurrency.Tick;
 
 /**
  * Wakes whoever does the work of some ids, after the commit that made it: this node itself, or

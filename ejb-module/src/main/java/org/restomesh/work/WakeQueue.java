@@ -10,8 +10,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.restomesh.shared.JmsSender;
-import org.restomesh.shared.JndiResources;
+import org.restomesh.shared.messaging.JmsSender;
+import org.restomesh.shared.messaging.JndiResources;
 
 /** Sends wake-ups through a JMS queue, from which one node takes each. */
 @Stateless

@@ -9,7 +9,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.restomesh.shared.GracefulShutdown;
+import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.shared.Log;
 
 /**

@@ -3,8 +3,8 @@ package org.restomesh.bootstrap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.restomesh.identity.PasswordHash;
-import org.restomesh.identity.Passwords;
+import org.restomesh.identity.staff.PasswordHash;
+import org.restomesh.identity.staff.Passwords;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 

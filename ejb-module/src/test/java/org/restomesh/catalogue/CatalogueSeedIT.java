@@ -1,5 +1,10 @@
 package org.restomesh.catalogue;
 
+import org.restomesh.catalogue.hardware.Hardware;
+import org.restomesh.catalogue.hardware.HardwareItem;
+import org.restomesh.catalogue.product.Products;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;

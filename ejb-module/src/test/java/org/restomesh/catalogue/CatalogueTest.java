@@ -1,5 +1,8 @@
 package org.restomesh.catalogue;
 
+import org.restomesh.catalogue.hardware.HardwareItem;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

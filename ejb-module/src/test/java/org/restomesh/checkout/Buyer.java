@@ -17,20 +17,20 @@ import org.restomesh.entitlement.Projection;
 import org.restomesh.support.SpecCatalogue;
 
 /** A tenant in front of the gate, with what it owns put in its hands. */
-final class Buyer {
+public final class Buyer {
   static final LocalDate TODAY = LocalDate.of(2026, 6, 1);
-  static final LocalDate END = LocalDate.of(2027, 3, 10);
+  public static final LocalDate END = LocalDate.of(2027, 3, 10);
 
-  final List<OwnedProduct> owned = new ArrayList<>();
+  public final List<OwnedProduct> owned = new ArrayList<>();
   Overrides overrides = Overrides.NONE;
-  Catalogue catalogue = SpecCatalogue.get();
-  LocalDate today = TODAY;
+  public Catalogue catalogue = SpecCatalogue.get();
+  public LocalDate today = TODAY;
 
   void own(String code) {
     own(code, 1, ACTIVE, END);
   }
 
-  void own(String code, int quantity, OwnershipStatus status, LocalDate periodEnd) {
+  public void own(String code, int quantity, OwnershipStatus status, LocalDate periodEnd) {
     LocalDate ended = status.isLive() ? null : TODAY;
     owned.add(new OwnedProduct(UUID.randomUUID(), code, quantity, status, periodEnd, ended));
   }
@@ -39,7 +39,7 @@ final class Buyer {
     return new CartLine.OfProduct(catalogue.require(code), qty);
   }
 
-  OwnershipSnapshot holdings() {
+  public OwnershipSnapshot holdings() {
     return new OwnershipSnapshot(
         today, owned, Projection.on(today, owned, overrides, catalogue).set(), catalogue);
   }

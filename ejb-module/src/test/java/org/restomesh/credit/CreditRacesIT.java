@@ -15,7 +15,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.CreditPack;
-import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rival;
 import org.restomesh.support.SpecCatalogue;

@@ -19,10 +19,10 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.CreditPack;
-import org.restomesh.catalogue.Definitions;
-import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.catalogue.product.Definitions;
+import org.restomesh.shared.error.ErrorCode;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 

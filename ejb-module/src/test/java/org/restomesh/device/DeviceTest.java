@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.error.ResourceConflict;
 
 class DeviceTest {
   private static final Instant NOW = Instant.parse("2026-03-01T16:00:00Z");

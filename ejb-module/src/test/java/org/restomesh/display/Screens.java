@@ -1,5 +1,13 @@
 package org.restomesh.display;
 
+import org.restomesh.display.partner.ChangePartnerKey;
+import org.restomesh.display.partner.CreatePartnerKey;
+import org.restomesh.display.partner.IssuedPartnerKey;
+import org.restomesh.display.partner.PartnerKeys;
+import org.restomesh.display.screen.OpenScreen;
+import org.restomesh.display.screen.ScreenSessions;
+
+
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
@@ -9,17 +17,17 @@ import org.restomesh.support.Wiring;
 
 /** A tenant with a partner key and what is done with it, each call in its own transaction. */
 public record Screens(Wiring wiring, Restaurant restaurant, IssuedPartnerKey issued) {
-  static final List<DisplayScope> ALL = List.of(DisplayScope.values());
+  public static final List<DisplayScope> ALL = List.of(DisplayScope.values());
 
   public static Screens of(Wiring wiring) {
     return of(wiring, Restaurant.open(wiring));
   }
 
-  static Screens of(Wiring wiring, Restaurant restaurant) {
+  public static Screens of(Wiring wiring, Restaurant restaurant) {
     return new Screens(wiring, restaurant, issue(wiring, restaurant.admin(), ALL));
   }
 
-  static IssuedPartnerKey issue(Wiring wiring, StaffPrincipal admin, List<DisplayScope> scopes) {
+  public static IssuedPartnerKey issue(Wiring wiring, StaffPrincipal admin, List<DisplayScope> scopes) {
     CreatePartnerKey command =
         new CreatePartnerKey("Tablet", scopes, List.of("https://pay.example"));
     return wiring.get(PartnerKeys.class).create(admin, command);
@@ -29,19 +37,19 @@ public record Screens(Wiring wiring, Restaurant restaurant, IssuedPartnerKey iss
     return restaurant.admin();
   }
 
-  UUID keyId() {
+  public UUID keyId() {
     return issued.details().id();
   }
 
-  PartnerKeys keys() {
+  public PartnerKeys keys() {
     return wiring.get(PartnerKeys.class);
   }
 
-  ScreenSessions sessions() {
+  public ScreenSessions sessions() {
     return wiring.get(ScreenSessions.class);
   }
 
-  PartnerKeyPrincipal partner() {
+  public PartnerKeyPrincipal partner() {
     return wiring.get(PartnerKeyAuthentication.class).authenticate(issued.key());
   }
 
@@ -53,7 +61,7 @@ public record Screens(Wiring wiring, Restaurant restaurant, IssuedPartnerKey iss
     return sessions().open(partner(), command);
   }
 
-  OpenScreen command(List<DisplayScope> scopes, Integer ttlSeconds) {
+  public OpenScreen command(List<DisplayScope> scopes, Integer ttlSeconds) {
     return new OpenScreen(restaurant.branchId(), null, "Masa 4", scopes, ttlSeconds, null);
   }
 
@@ -65,15 +73,15 @@ public record Screens(Wiring wiring, Restaurant restaurant, IssuedPartnerKey iss
     return authenticate(open());
   }
 
-  void leave(DisplayScope... scopes) {
+  public void leave(DisplayScope... scopes) {
     keys().change(admin(), keyId(), new ChangePartnerKey(null, List.of(scopes), null));
   }
 
-  void revoke() {
+  public void revoke() {
     keys().revoke(admin(), keyId());
   }
 
-  List<String> audited() {
+  public List<String> audited() {
     return Rows.texts(
         "select split_part(actor, ':', 1) || ' ' || action || ' ' || details from audit_entry"
             + " where tenant_id = ? and target_type in ('partner-key', 'screen-session')"

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 class EntitlementSetTest {
   private final EntitlementSet set =

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.Json;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.json.Json;
+import org.restomesh.shared.error.ValidationFailed;
 
 class CreateTenantTest {
 

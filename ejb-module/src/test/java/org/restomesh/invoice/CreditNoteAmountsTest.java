@@ -1,5 +1,8 @@
 package org.restomesh.invoice;
 
+import org.restomesh.invoice.content.InvoiceDraft;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;

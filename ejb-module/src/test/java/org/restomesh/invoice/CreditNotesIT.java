@@ -21,7 +21,7 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.BareRows;
 import org.restomesh.support.Restaurant;

@@ -1,5 +1,10 @@
 package org.restomesh.invoice;
 
+import org.restomesh.invoice.content.InvoiceBuyer;
+import org.restomesh.invoice.content.InvoiceDraft;
+import org.restomesh.invoice.content.InvoiceLine;
+
+
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,11 @@
 package org.restomesh.invoice;
 
+import org.restomesh.invoice.content.InvoiceBuyer;
+import org.restomesh.invoice.content.InvoiceDraft;
+import org.restomesh.invoice.content.InvoiceLine;
+import org.restomesh.invoice.content.Seller;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

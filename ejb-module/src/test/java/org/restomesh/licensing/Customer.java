@@ -1,5 +1,20 @@
 package org.restomesh.licensing;
 
+import org.restomesh.licensing.lifecycle.AccountTransitions;
+import org.restomesh.licensing.lifecycle.Cancellations;
+import org.restomesh.licensing.lifecycle.ChangeOwnedProduct;
+import org.restomesh.licensing.lifecycle.EntitlementOverrides;
+import org.restomesh.licensing.lifecycle.Provisioning;
+import org.restomesh.licensing.ownership.OwnedProductDetails;
+import org.restomesh.licensing.ownership.OwnedProducts;
+import org.restomesh.licensing.projection.EntitlementSets;
+import org.restomesh.licensing.projection.ProjectedSet;
+import org.restomesh.licensing.purchase.OwnershipOrigin;
+import org.restomesh.licensing.purchase.Purchase;
+import org.restomesh.licensing.purchase.PurchasedLine;
+import org.restomesh.licensing.purchase.RenewedRow;
+
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -8,12 +23,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.catalogue.Product;
-import org.restomesh.catalogue.Products;
+import org.restomesh.catalogue.product.Products;
 import org.restomesh.entitlement.EntitlementSet;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
@@ -36,15 +51,15 @@ public record Customer(Wiring wiring, UUID tenantId) {
   }
 
   /** Paid by a payment of its own. */
-  Purchase purchase(PurchasedLine... lines) {
+  public Purchase purchase(PurchasedLine... lines) {
     return purchase(PaymentRef.next(), List.of(lines));
   }
 
-  Purchase purchase(PaymentRef ref, List<PurchasedLine> lines) {
+  public Purchase purchase(PaymentRef ref, List<PurchasedLine> lines) {
     return new Purchase(tenantId, ref, now(), now(), OwnershipOrigin.PURCHASE, lines);
   }
 
-  List<OwnedProductDetails> provision(Purchase purchase) {
+  public List<OwnedProductDetails> provision(Purchase purchase) {
     return wiring.inTransaction(
         () -> {
           wiring.get(BillingAccounts.class).lock(tenantId);
@@ -69,15 +84,15 @@ public record Customer(Wiring wiring, UUID tenantId) {
     return account.anniversaries(today).periodOf(today).end();
   }
 
-  BillingAccount account() {
+  public BillingAccount account() {
     return wiring.inTransaction(() -> wiring.get(BillingAccounts.class).of(tenantId));
   }
 
-  List<OwnedProductDetails> owned() {
+  public List<OwnedProductDetails> owned() {
     return wiring.inTransaction(() -> wiring.get(OwnedProducts.class).details(tenantId, now()));
   }
 
-  OwnedProductDetails owned(String code) {
+  public OwnedProductDetails owned(String code) {
     List<OwnedProductDetails> rows =
         owned().stream().filter(row -> row.code().equals(code)).toList();
     if (rows.size() != 1) {
@@ -86,11 +101,11 @@ public record Customer(Wiring wiring, UUID tenantId) {
     return rows.get(0);
   }
 
-  ProjectedSet projected() {
+  public ProjectedSet projected() {
     return wiring.inTransaction(() -> wiring.get(EntitlementSets.class).of(tenantId, now()));
   }
 
-  EntitlementSet set() {
+  public EntitlementSet set() {
     return projected().set();
   }
 
@@ -107,29 +122,29 @@ public record Customer(Wiring wiring, UUID tenantId) {
   }
 
   /** The payloads of the events of a type, in the order in which they came. */
-  List<String> events(String type) {
+  public List<String> events(String type) {
     return Rows.texts(
         "select payload from outbox_event where tenant_id = ? and type = ? order by id",
         tenantId,
         type);
   }
 
-  Instant now() {
+  public Instant now() {
     return wiring.businessTime().instant();
   }
 
   /** It is this instant now, and no sweep has run. */
-  void at(String instant) {
+  public void at(String instant) {
     wiring.businessTime().moveTo(Instant.parse(instant));
   }
 
   /** What time has done is written down. */
-  int bringUp() {
+  public int bringUp() {
     return wiring.inTransaction(
         () -> wiring.get(AccountTransitions.class).bringUpTo(tenantId, now()));
   }
 
-  OwnedProductDetails cancel(String code, boolean immediate) {
+  public OwnedProductDetails cancel(String code, boolean immediate) {
     return wiring.inTransaction(
         () -> wiring.get(Cancellations.class).cancel(admin(), row(code).id(), immediate));
   }
@@ -137,17 +152,17 @@ public record Customer(Wiring wiring, UUID tenantId) {
   /**
    * @param change as a client sends it
    */
-  OwnedProductDetails change(String code, String change) {
+  public OwnedProductDetails change(String code, String change) {
     return wiring.inTransaction(
         () -> wiring.get(Cancellations.class).change(admin(), row(code).id(), wish(change)));
   }
 
   /** Pays the renewal of these, to a year after what is paid. */
-  List<OwnedProductDetails> renew(String... codes) {
+  public List<OwnedProductDetails> renew(String... codes) {
     return provision(renewal(PaymentRef.next(), codes));
   }
 
-  Purchase renewal(PaymentRef ref, String... codes) {
+  public Purchase renewal(PaymentRef ref, String... codes) {
     List<PurchasedLine> lines =
         Arrays.stream(codes)
             .map(
@@ -167,7 +182,7 @@ public record Customer(Wiring wiring, UUID tenantId) {
   }
 
   /** A row as it is stored. */
-  String stored(String code, String column) {
+  public String stored(String code, String column) {
     return Rows.texts(
             "select " + column + " from owned_product where tenant_id = ? and code = ? order by id",
             tenantId,
@@ -175,12 +190,12 @@ public record Customer(Wiring wiring, UUID tenantId) {
         .get(0);
   }
 
-  StaffPrincipal admin() {
+  public StaffPrincipal admin() {
     return new StaffPrincipal("test", tenantId, Role.ADMIN, null);
   }
 
   /** The first row of the code. */
-  OwnedProductDetails row(String code) {
+  public OwnedProductDetails row(String code) {
     return owned().stream().filter(row -> row.code().equals(code)).findFirst().orElseThrow();
   }
 

@@ -1,23 +1,32 @@
 package org.restomesh.order;
 
+import org.restomesh.order.book.OrderWriter;
+import org.restomesh.order.payment.OrderPayments;
+import org.restomesh.order.payment.PaymentMethod;
+import org.restomesh.order.payment.TakePayment;
+import org.restomesh.order.placement.ChangeOrderStatus;
+import org.restomesh.order.placement.PlaceOrder;
+import org.restomesh.order.placement.StaffOrders;
+
+
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.menu.Categories;
-import org.restomesh.menu.CreateCategory;
-import org.restomesh.menu.CreateProduct;
+import org.restomesh.menu.product.Categories;
+import org.restomesh.menu.product.CreateCategory;
+import org.restomesh.menu.product.CreateProduct;
 import org.restomesh.menu.MenuProductDetails;
-import org.restomesh.menu.MenuProducts;
+import org.restomesh.menu.product.MenuProducts;
 import org.restomesh.menu.ProductOption;
 import org.restomesh.menu.Station;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;
 
 /** A restaurant with something on its menu: a dish of the kitchen, a drink of the bar. */
-record Bistro(Restaurant restaurant, MenuProductDetails pide, MenuProductDetails ayran) {
+public record Bistro(Restaurant restaurant, MenuProductDetails pide, MenuProductDetails ayran) {
 
-  static Bistro open(Wiring wiring) {
+  public static Bistro open(Wiring wiring) {
     Restaurant restaurant = Restaurant.open(wiring);
     UUID category =
         wiring
@@ -34,20 +43,20 @@ record Bistro(Restaurant restaurant, MenuProductDetails pide, MenuProductDetails
   }
 
   /** A pide, two ayran. */
-  PlaceOrder meal() {
+  public PlaceOrder meal() {
     return meal(null);
   }
 
   /** The same under a name of the client's. */
-  PlaceOrder meal(String idempotencyKey) {
+  public PlaceOrder meal(String idempotencyKey) {
     return new PlaceOrder(List.of(of(pide, 1), of(ayran, 2)), null, null, idempotencyKey);
   }
 
-  OrderDetails place(PlaceOrder wanted) {
+  public OrderDetails place(PlaceOrder wanted) {
     return answer(wanted).order();
   }
 
-  PlacementResult answer(PlaceOrder wanted) {
+  public PlacementResult answer(PlaceOrder wanted) {
     return wiring()
         .inTransaction(
             () ->
@@ -56,11 +65,11 @@ record Bistro(Restaurant restaurant, MenuProductDetails pide, MenuProductDetails
                     .place(restaurant.admin(), restaurant.branchId(), wanted));
   }
 
-  OrderDetails move(OrderDetails order, OrderStatus status) {
+  public OrderDetails move(OrderDetails order, OrderStatus status) {
     return move(restaurant.admin(), order, status);
   }
 
-  OrderDetails move(StaffPrincipal mover, OrderDetails order, OrderStatus status) {
+  public OrderDetails move(StaffPrincipal mover, OrderDetails order, OrderStatus status) {
     return wiring()
         .inTransaction(
             () ->
@@ -70,7 +79,7 @@ record Bistro(Restaurant restaurant, MenuProductDetails pide, MenuProductDetails
   }
 
   /** A platform's order that waits for a person. */
-  OrderDetails waiting(String externalId) {
+  public OrderDetails waiting(String externalId) {
     NewOrder order =
         Meals.order(restaurant, externalId, OrderStatus.PENDING_APPROVAL, Meals.item("Pide", 1));
     return wiring()
@@ -80,7 +89,7 @@ record Bistro(Restaurant restaurant, MenuProductDetails pide, MenuProductDetails
   }
 
   /** All of it, in cash. */
-  void pay(OrderDetails order) {
+  public void pay(OrderDetails order) {
     TakePayment all = new TakePayment(order.totalCents(), PaymentMethod.CASH, null);
     wiring()
         .inTransaction(
@@ -88,12 +97,12 @@ record Bistro(Restaurant restaurant, MenuProductDetails pide, MenuProductDetails
   }
 
   /** Somebody who may work in that branch only. */
-  StaffPrincipal waiterOf(UUID branchId) {
+  public StaffPrincipal waiterOf(UUID branchId) {
     return new StaffPrincipal(
         UUID.randomUUID().toString(), restaurant.tenantId(), Role.STAFF, branchId);
   }
 
-  static PlaceOrder.Item of(MenuProductDetails product, int qty, String... options) {
+  public static PlaceOrder.Item of(MenuProductDetails product, int qty, String... options) {
     return new PlaceOrder.Item(
         product.id(), qty, List.of(options).stream().map(PlaceOrder.Choice::new).toList(), null);
   }

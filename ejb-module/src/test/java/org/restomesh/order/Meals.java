@@ -1,33 +1,37 @@
 package org.restomesh.order;
 
+import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.item.OrderOption;
+
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.Restaurant;
 
 /** Orders as tests want them. */
-final class Meals {
+public final class Meals {
   private Meals() {}
 
-  static OrderItem item(String name, int qty) {
+  public static OrderItem item(String name, int qty) {
     return item(null, name, qty, null);
   }
 
-  static OrderItem item(UUID productId, String name, int qty, String note, OrderOption... options) {
+  public static OrderItem item(UUID productId, String name, int qty, String note, OrderOption... options) {
     return new OrderItem(
         null, productId, "ext-" + name, name, qty, 10_000, List.of(options), note, false);
   }
 
-  static NewOrder order(
+  public static NewOrder order(
       Restaurant restaurant, String externalId, OrderStatus status, OrderItem... items) {
     return order(restaurant.tenantId(), restaurant.branchId(), externalId, status, items);
   }
 
-  static NewOrder order(
+  public static NewOrder order(
       UUID tenantId, UUID branchId, String externalId, OrderStatus status, OrderItem... items) {
     return new NewOrder(
         tenantId,
@@ -49,7 +53,7 @@ final class Meals {
         null);
   }
 
-  static NewOrder in(NewOrder order, UUID branchId) {
+  public static NewOrder in(NewOrder order, UUID branchId) {
     return new NewOrder(
         order.tenantId(),
         branchId,
@@ -70,11 +74,11 @@ final class Meals {
         order.placement());
   }
 
-  static AmendedCart cart(OrderItem... items) {
+  public static AmendedCart cart(OrderItem... items) {
     return cart("az tuzlu", items);
   }
 
-  static AmendedCart cart(String notes, OrderItem... items) {
+  public static AmendedCart cart(String notes, OrderItem... items) {
     return new AmendedCart(
         null,
         List.of(items),

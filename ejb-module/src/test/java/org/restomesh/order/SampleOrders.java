@@ -1,5 +1,8 @@
 package org.restomesh.order;
 
+import org.restomesh.order.item.OrderItem;
+
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;

@@ -16,7 +16,7 @@ import org.restomesh.overview.OverviewDetails.DeliveryCounts;
 import org.restomesh.overview.OverviewDetails.DeviceCounts;
 import org.restomesh.overview.OverviewDetails.HourOfDeliveries;
 import org.restomesh.overview.OverviewDetails.HourOfOrders;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 

@@ -1,5 +1,8 @@
 package org.restomesh.realtime;
 
+import org.restomesh.realtime.node.NodeMessage;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;

@@ -1,5 +1,8 @@
 package org.restomesh.realtime;
 
+import org.restomesh.realtime.socket.SocketTickets;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;

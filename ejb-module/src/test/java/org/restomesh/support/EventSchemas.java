@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /** The schemas of {@code docs/events}, and whether events keep to them. */
 public final class EventSchemas {

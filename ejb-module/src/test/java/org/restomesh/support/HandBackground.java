@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
-import org.restomesh.shared.BackgroundExecutor;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
 
 /** Does nothing by itself: a test runs what was left to the background, when it wants. */
 public final class HandBackground extends BackgroundExecutor {

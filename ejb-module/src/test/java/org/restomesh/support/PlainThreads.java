@@ -1,6 +1,6 @@
 package org.restomesh.support;
 
-import org.restomesh.shared.ManagedThreads;
+import org.restomesh.shared.concurrency.ManagedThreads;
 
 /** Outside a server; they do not keep the tests from ending. */
 public final class PlainThreads extends ManagedThreads {

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /** How PostgreSQL goes about a statement. */
 public record Plan(JsonNode root) {

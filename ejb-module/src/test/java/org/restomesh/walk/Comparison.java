@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
-import org.restomesh.checkout.LicensingDetails;
-import org.restomesh.licensing.OwnedProductDetails;
+import org.restomesh.checkout.storefront.LicensingDetails;
+import org.restomesh.licensing.ownership.OwnedProductDetails;
 
 /** What the application shows and tells of an account, beside what it must. */
 final class Comparison {

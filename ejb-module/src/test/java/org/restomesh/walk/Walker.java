@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import org.restomesh.licensing.OwnedProductDetails;
-import org.restomesh.payment.SettlementResult;
+import org.restomesh.licensing.ownership.OwnedProductDetails;
+import org.restomesh.payment.settlement.SettlementResult;
 import org.restomesh.support.Wiring;
 
 /** A random owner, with its account in the application and the ledger beside it. */

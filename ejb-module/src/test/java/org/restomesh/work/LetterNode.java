@@ -9,7 +9,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
-import org.restomesh.shared.GracefulShutdown;
+import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.sql.Sql;

@@ -21,7 +21,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.GracefulShutdown;
+import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.support.AtOnce;
 
 class WorkerTest {

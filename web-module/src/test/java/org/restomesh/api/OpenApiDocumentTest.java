@@ -39,8 +39,8 @@ import org.restomesh.catalogue.BillingInterval;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.delivery.config.ConfigStatus;
-import org.restomesh.delivery.intake.InboxKind;
-import org.restomesh.delivery.intake.InboxState;
+import org.restomesh.delivery.intake.inbox.InboxKind;
+import org.restomesh.delivery.intake.inbox.InboxState;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
@@ -52,13 +52,13 @@ import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandStatus;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.ScreenKind;
-import org.restomesh.display.ServiceRequestKind;
-import org.restomesh.display.ServiceRequestStatus;
+import org.restomesh.display.request.ServiceRequestKind;
+import org.restomesh.display.request.ServiceRequestStatus;
 import org.restomesh.identity.Role;
 import org.restomesh.legal.LegalDocumentKind;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.webhook.log.PublicStatus;
-import org.restomesh.webhook.subscription.SubscriptionStatus;
+import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 
 /** What the document says is what the resources do. */
 class OpenApiDocumentTest {

@@ -6,7 +6,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import org.restomesh.realtime.RealtimeEvent;
-import org.restomesh.shared.Tick;
+import org.restomesh.shared.concurrency.Tick;
 
 /**
  * Those who listen to one branch. However many they are, its events are read once and written as

@@ -2,7 +2,7 @@ package org.restomesh.ws;
 
 import java.util.List;
 import java.util.concurrent.Executor;
-import org.restomesh.order.BoardSnapshot;
+import org.restomesh.order.kitchen.BoardSnapshot;
 import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.shared.Log;
 import org.restomesh.ws.protocol.ServerFrames;

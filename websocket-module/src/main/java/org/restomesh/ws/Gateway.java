@@ -1,5 +1,10 @@
 package org.restomesh.ws;
 
+import org.restomesh.ws.connection.ClosingConnections;
+import org.restomesh.ws.connection.ContainerConnection;
+import org.restomesh.ws.connection.GatewayThreads;
+
+
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -13,11 +18,11 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.restomesh.realtime.BranchListener;
 import org.restomesh.realtime.BranchNotifier;
-import org.restomesh.realtime.SocketCounters;
-import org.restomesh.shared.AccessLogLine;
+import org.restomesh.realtime.socket.SocketCounters;
+import org.restomesh.shared.http.AccessLogLine;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.Tick;
+import org.restomesh.shared.concurrency.Tick;
 import org.restomesh.ws.handshake.ConnectionLimits;
 import org.restomesh.ws.handshake.Subscriber;
 import org.restomesh.ws.protocol.ClientFrame;

@@ -1,5 +1,8 @@
 package org.restomesh.ws;
 
+import org.restomesh.ws.connection.ClosingConnections;
+
+
 import jakarta.inject.Inject;
 import jakarta.websocket.CloseReason;
 import jakarta.websocket.CloseReason.CloseCodes;

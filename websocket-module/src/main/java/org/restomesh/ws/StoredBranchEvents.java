@@ -7,8 +7,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.restomesh.order.BoardSnapshot;
-import org.restomesh.order.OrderBoard;
+import org.restomesh.order.kitchen.BoardSnapshot;
+import org.restomesh.order.kitchen.OrderBoard;
 import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.realtime.RealtimeEvents;
 

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.MissingScope;
-import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.ws.handshake.Subscriber;
 import org.restomesh.ws.protocol.RecordedLine;
 import org.restomesh.ws.protocol.Socket;

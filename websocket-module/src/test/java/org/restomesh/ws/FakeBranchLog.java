@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.restomesh.order.BoardSnapshot;
+import org.restomesh.order.kitchen.BoardSnapshot;
 import org.restomesh.realtime.RealtimeEvent;
 
 /** One branch's events in memory. */

@@ -1,5 +1,8 @@
 package org.restomesh.ws;
 
+import org.restomesh.ws.connection.ClosingConnections;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.mock;
@@ -14,9 +17,9 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.mockito.ArgumentCaptor;
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
+import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.ws.handshake.AdmittedPrincipal;
 import org.restomesh.ws.handshake.Subscriber;
 

@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.UUID;
 import org.restomesh.entitlement.EntitlementSet;
 import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.Entitlements;
-import org.restomesh.licensing.LicensingSnapshot;
-import org.restomesh.licensing.LicensingSnapshotCache;
-import org.restomesh.licensing.LicensingSnapshots;
-import org.restomesh.licensing.ProjectedSet;
+import org.restomesh.licensing.snapshot.Entitlements;
+import org.restomesh.licensing.snapshot.LicensingSnapshot;
+import org.restomesh.licensing.snapshot.LicensingSnapshotCache;
+import org.restomesh.licensing.snapshot.LicensingSnapshots;
+import org.restomesh.licensing.projection.ProjectedSet;
 import org.restomesh.shared.BusinessClock;
 
 /** The application's cache without its container and database: every tenant owns everything. */

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
 import org.postgresql.Driver;
-import org.restomesh.dev.EmbeddedDatabase;
+import org.restomesh.dev.database.EmbeddedDatabase;
 
 /** The application's database, for what a bench does past the application. */
 public final class Database {

@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Reconnects;
-import org.restomesh.dev.ApplicationServer;
-import org.restomesh.dev.EmbeddedDatabase;
-import org.restomesh.dev.PayaraServer;
-import org.restomesh.dev.ServerSettings;
-import org.restomesh.dev.WildFlyServer;
+import org.restomesh.dev.server.ApplicationServer;
+import org.restomesh.dev.database.EmbeddedDatabase;
+import org.restomesh.dev.server.PayaraServer;
+import org.restomesh.dev.server.ServerSettings;
+import org.restomesh.dev.server.WildFlyServer;
 
 /**
  * An empty durable PostgreSQL and a server with a 1 GB heap, prepared by the scripts of

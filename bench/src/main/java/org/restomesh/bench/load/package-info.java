@@ -1,2 +1,2 @@
-/** Makes load and says what came of it: throughput, percentiles, medians. */
+/** Makes load and says what came of it: throughput, percentiles, medians, and lag over time. */
 package org.restomesh.bench.load;

@@ -1,5 +1,8 @@
 package org.restomesh.bench.webhooks;
 
+import org.restomesh.bench.http.IncomingRequests;
+
+
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 

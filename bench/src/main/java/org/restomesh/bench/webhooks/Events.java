@@ -1,5 +1,8 @@
 package org.restomesh.bench.webhooks;
 
+import org.restomesh.bench.load.LagOverTime;
+
+
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;

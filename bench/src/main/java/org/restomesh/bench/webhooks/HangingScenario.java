@@ -1,5 +1,8 @@
 package org.restomesh.bench.webhooks;
 
+import org.restomesh.bench.load.LagOverTime;
+
+
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

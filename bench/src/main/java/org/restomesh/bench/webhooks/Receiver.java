@@ -1,5 +1,8 @@
 package org.restomesh.bench.webhooks;
 
+import org.restomesh.bench.http.IncomingRequests;
+
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,7 +1,7 @@
 package org.restomesh.checkout.callback;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /** What we made of a callback. */
 public enum CallbackOutcome {

@@ -5,12 +5,12 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import org.restomesh.payment.PaymentCallback;
-import org.restomesh.payment.PaymentHandler;
-import org.restomesh.payment.PaymentHandlers;
-import org.restomesh.shared.Job;
+import org.restomesh.payment.settlement.PaymentHandler;
+import org.restomesh.payment.settlement.PaymentHandlers;
+import org.restomesh.shared.job.Job;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.Schedule;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.job.Schedule;
 import org.restomesh.work.LeaseLost;
 import org.restomesh.work.Sweep;
 

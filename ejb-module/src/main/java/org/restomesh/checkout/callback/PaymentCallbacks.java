@@ -9,11 +9,11 @@ import org.restomesh.payment.CallbackFingerprint;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
-import org.restomesh.payment.PaymentHandler;
-import org.restomesh.payment.PaymentHandlers;
+import org.restomesh.payment.settlement.PaymentHandler;
+import org.restomesh.payment.settlement.PaymentHandlers;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * The provider tells how a payment went. Returning normally means that it may stop telling: what it

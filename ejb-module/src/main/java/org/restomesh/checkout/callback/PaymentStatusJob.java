@@ -3,19 +3,19 @@ package org.restomesh.checkout.callback;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import org.restomesh.checkout.intent.CheckoutPaymentHandler;
-import org.restomesh.checkout.intent.IdempotencyKeys;
+import org.restomesh.checkout.intent.payment.CheckoutPaymentHandler;
+import org.restomesh.checkout.intent.payment.IdempotencyKeys;
 import org.restomesh.checkout.intent.Settlement;
-import org.restomesh.checkout.intent.UnsettledIntents;
-import org.restomesh.payment.OpenPayment;
-import org.restomesh.payment.PaymentHandlers;
+import org.restomesh.checkout.intent.payment.UnsettledIntents;
+import org.restomesh.payment.settlement.OpenPayment;
+import org.restomesh.payment.settlement.PaymentHandlers;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentStatus;
-import org.restomesh.payment.SettlementResult;
-import org.restomesh.shared.BatchLoop;
-import org.restomesh.shared.Job;
-import org.restomesh.shared.Schedule;
+import org.restomesh.payment.settlement.SettlementResult;
+import org.restomesh.shared.job.BatchLoop;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.job.Schedule;
 import org.restomesh.work.Sweep;
 
 /**

@@ -1,5 +1,11 @@
 package org.restomesh.checkout.intent;
 
+import org.restomesh.checkout.intent.request.Buyer;
+import org.restomesh.checkout.intent.request.FrozenCart;
+import org.restomesh.checkout.intent.request.IntentOpened;
+import org.restomesh.checkout.intent.request.OpenIntent;
+
+
 import static org.restomesh.checkout.intent.IntentStatus.MACHINE;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -17,11 +23,11 @@ import java.util.UUID;
 import org.restomesh.checkout.EvaluatedCart;
 import org.restomesh.checkout.intent.IntentStatus.Event;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.payment.LateQuestions;
+import org.restomesh.payment.settlement.LateQuestions;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentSession;
-import org.restomesh.shared.Json;
-import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.json.Json;
+import org.restomesh.shared.error.ResourceConflict;
 
 /**
  * A cart frozen with its prices. It is created, can be paid once the provider gave a page, and ends

@@ -1,7 +1,7 @@
 package org.restomesh.checkout.intent;
 
 import java.util.List;
-import org.restomesh.licensing.OwnedProductDetails;
+import org.restomesh.licensing.ownership.OwnedProductDetails;
 import org.restomesh.payment.PaymentRef;
 
 /** That a payment was provisioned: the same on every repeat of confirm. */

@@ -1,5 +1,9 @@
 package org.restomesh.checkout.intent;
 
+import org.restomesh.checkout.intent.request.Buyer;
+import org.restomesh.checkout.intent.request.OpenIntent;
+
+
 import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.checkout.pricing.PricedCart;
@@ -11,7 +15,7 @@ import org.restomesh.payment.PaymentRequest;
 public record FrozenIntent(
     PaymentRef ref, OpenIntent command, PricedCart priced, String locale, String ip) {
 
-  PaymentRequest request() {
+  public PaymentRequest request() {
     Buyer buyer = command.buyer();
     return new PaymentRequest(
         ref,

@@ -1,5 +1,9 @@
 package org.restomesh.checkout.intent;
 
+import org.restomesh.checkout.intent.request.Buyer;
+import org.restomesh.checkout.intent.request.FrozenCart;
+
+
 import static java.util.stream.Collectors.groupingBy;
 
 import jakarta.enterprise.context.Dependent;
@@ -10,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.restomesh.catalogue.Hardware;
+import org.restomesh.catalogue.hardware.Hardware;
 import org.restomesh.catalogue.Product;
 import org.restomesh.checkout.CartEvaluator;
 import org.restomesh.checkout.EvaluatedCart;
@@ -19,17 +23,17 @@ import org.restomesh.checkout.pricing.PricedLine;
 import org.restomesh.checkout.pricing.VatRates;
 import org.restomesh.checkout.renewal.FrozenRenewal;
 import org.restomesh.checkout.renewal.RenewalCycles;
-import org.restomesh.invoice.InvoiceBuyer;
-import org.restomesh.invoice.InvoiceDraft;
-import org.restomesh.invoice.InvoiceLine;
+import org.restomesh.invoice.content.InvoiceBuyer;
+import org.restomesh.invoice.content.InvoiceDraft;
+import org.restomesh.invoice.content.InvoiceLine;
 import org.restomesh.invoice.Invoices;
 import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.OwnershipOrigin;
-import org.restomesh.licensing.Provisioning;
-import org.restomesh.licensing.Purchase;
-import org.restomesh.licensing.PurchasedLine;
-import org.restomesh.licensing.RenewedRow;
-import org.restomesh.payment.SettlementResult;
+import org.restomesh.licensing.purchase.OwnershipOrigin;
+import org.restomesh.licensing.lifecycle.Provisioning;
+import org.restomesh.licensing.purchase.Purchase;
+import org.restomesh.licensing.purchase.PurchasedLine;
+import org.restomesh.licensing.purchase.RenewedRow;
+import org.restomesh.payment.settlement.SettlementResult;
 import org.restomesh.shared.Money;
 
 /** Hands out what a settled intent bought: owned products, hardware, invoice, event. */

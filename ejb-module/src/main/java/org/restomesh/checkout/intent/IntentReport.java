@@ -1,5 +1,10 @@
 package org.restomesh.checkout.intent;
 
+import org.restomesh.checkout.intent.request.Buyer;
+import org.restomesh.checkout.intent.request.ConsentDetails;
+import org.restomesh.checkout.intent.request.FrozenCart;
+
+
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

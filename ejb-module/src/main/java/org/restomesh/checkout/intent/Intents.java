@@ -1,5 +1,12 @@
 package org.restomesh.checkout.intent;
 
+import org.restomesh.checkout.intent.referral.Referrals;
+import org.restomesh.checkout.intent.request.Consents;
+import org.restomesh.checkout.intent.request.DemoCannotBuy;
+import org.restomesh.checkout.intent.request.IntentOpened;
+import org.restomesh.checkout.intent.request.OpenIntent;
+
+
 import static java.time.temporal.ChronoUnit.MILLIS;
 
 import jakarta.ejb.Stateless;
@@ -9,19 +16,19 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
-import org.restomesh.catalogue.Products;
+import org.restomesh.catalogue.product.Products;
 import org.restomesh.checkout.CartEvaluator;
 import org.restomesh.checkout.EvaluatedCart;
-import org.restomesh.identity.BranchDetails;
-import org.restomesh.identity.Branches;
+import org.restomesh.identity.branch.BranchDetails;
+import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantDetails;
-import org.restomesh.identity.Tenants;
+import org.restomesh.identity.staff.Tenants;
 import org.restomesh.invoice.Invoices;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentSession;
-import org.restomesh.shared.InvalidInput;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.InvalidInput;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 

@@ -1,8 +1,8 @@
 package org.restomesh.checkout.intent;
 
 import jakarta.ejb.ApplicationException;
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 
 /**
  * A payment that is not settled, or never will be, cannot be confirmed. That its money is due back

@@ -10,7 +10,7 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import org.restomesh.licensing.BillingAccounts;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** The money of intents, for whoever gives it back. */
 @Stateless

@@ -11,10 +11,10 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.invoice.Invoices;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.BillingAccounts;
-import org.restomesh.licensing.OwnedProducts;
+import org.restomesh.licensing.ownership.OwnedProducts;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.SettlementResult;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.payment.settlement.SettlementResult;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * Money has come: settles the intent and provisions what it bought, in one transaction under the

@@ -1,7 +1,7 @@
 package org.restomesh.checkout.pricing;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /** What a cart item names (requirements/2-licensing-billing#cart-item). */
 public enum CartItemType {

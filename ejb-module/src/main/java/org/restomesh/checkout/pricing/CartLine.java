@@ -2,7 +2,7 @@ package org.restomesh.checkout.pricing;
 
 import static java.util.Objects.requireNonNull;
 
-import org.restomesh.catalogue.HardwareItem;
+import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
 

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.restomesh.catalogue.Catalogue;
-import org.restomesh.catalogue.HardwareItem;
+import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
-import org.restomesh.shared.InvalidInput;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.InvalidInput;
+import org.restomesh.shared.error.ValidationFailed;
 
 /** All that could be bought at an instant: looks up what a cart names. */
 public final class PriceList {

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import org.restomesh.catalogue.HardwareItem;
+import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.catalogue.LocalizedText;
 import org.restomesh.catalogue.Product;
 import org.restomesh.licensing.Anniversaries;

@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.restomesh.checkout.intent.PaidIntent;
 import org.restomesh.checkout.intent.PaidIntents;
 import org.restomesh.invoice.CreditNotes;
-import org.restomesh.licensing.Revocation;
+import org.restomesh.licensing.lifecycle.Revocation;
 
 /** What follows when money has gone back: the intent's books, ownership, credit note, event. */
 @Dependent

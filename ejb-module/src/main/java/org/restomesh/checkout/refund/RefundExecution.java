@@ -20,10 +20,10 @@ public class RefundExecution {
    * Repeated with the same key, while the first is underway, or when nobody was told its end, it is
    * the same refund.
    *
-   * @throws org.restomesh.shared.ResourceNotFound when there is no such payment
-   * @throws org.restomesh.shared.ResourceConflict when nothing of it can go back, or another refund
+   * @throws org.restomesh.shared.error.ResourceNotFound when there is no such payment
+   * @throws org.restomesh.shared.error.ResourceConflict when nothing of it can go back, or another refund
    *     of it is pending
-   * @throws org.restomesh.shared.InvalidInput when it is more than what is left
+   * @throws org.restomesh.shared.error.InvalidInput when it is more than what is left
    * @throws RefundPending when its end is not known yet
    * @throws RefundRefused when the provider will not; nothing was moved
    */

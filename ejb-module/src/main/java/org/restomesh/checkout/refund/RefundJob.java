@@ -4,9 +4,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.payment.RefundRefused;
-import org.restomesh.shared.Job;
+import org.restomesh.shared.job.Job;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.Schedule;
+import org.restomesh.shared.job.Schedule;
 import org.restomesh.work.Sweep;
 
 /** Finds out what became of refunds whose end nobody knows, and finishes or repeats them. */

@@ -1,8 +1,8 @@
 package org.restomesh.checkout.refund;
 
 import java.util.UUID;
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.work.Unanswered;
 
 /** A refund that nobody can say the end of yet. It is kept, and looked after until it has one. */

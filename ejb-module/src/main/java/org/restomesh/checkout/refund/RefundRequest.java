@@ -1,7 +1,7 @@
 package org.restomesh.checkout.refund;
 
 import java.util.regex.Pattern;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.audit.Actor;
 
 /**

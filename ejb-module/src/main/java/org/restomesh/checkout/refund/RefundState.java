@@ -5,7 +5,7 @@ import static org.restomesh.shared.StateMachine.in;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /** The life of a refund. */
 public enum RefundState {

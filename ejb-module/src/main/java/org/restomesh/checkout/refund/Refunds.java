@@ -15,9 +15,9 @@ import java.util.UUID;
 import org.restomesh.checkout.intent.PaidIntent;
 import org.restomesh.checkout.intent.PaidIntents;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.shared.InvalidInput;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.InvalidInput;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * The steps of a refund, each one short transaction under the tenant's billing lock and the

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.Product;
-import org.restomesh.catalogue.Products;
+import org.restomesh.catalogue.product.Products;
 import org.restomesh.checkout.pricing.CartLine;
 import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.LicensingSettings;
-import org.restomesh.licensing.LicensingSnapshot;
+import org.restomesh.licensing.snapshot.LicensingSnapshot;
 
 /** What a cycle renews, for how much and until when. */
 @Dependent

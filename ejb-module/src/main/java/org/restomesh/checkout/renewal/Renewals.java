@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.LicensingSnapshot;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.licensing.snapshot.LicensingSnapshot;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** What can be renewed now, and for how much. Writes nothing. */
 @Stateless

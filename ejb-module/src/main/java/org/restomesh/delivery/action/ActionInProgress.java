@@ -1,7 +1,7 @@
 package org.restomesh.delivery.action;
 
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 
 /** Somebody acts on the order at this moment; soon it can be seen what came of it. */
 public final class ActionInProgress extends DomainException {

@@ -10,7 +10,7 @@ import org.restomesh.delivery.outbound.OutboundQueue;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.order.OrderWriter;
+import org.restomesh.order.book.OrderWriter;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 
@@ -25,7 +25,7 @@ public class ActionTransactions {
   /**
    * As it stands when whoever changes it now is done.
    *
-   * @throws org.restomesh.shared.ResourceNotFound when there is none
+   * @throws org.restomesh.shared.error.ResourceNotFound when there is none
    */
   public OrderDetails look(UUID orderId) {
     return book.hold(orderId);

@@ -13,8 +13,8 @@ import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.order.InvalidOrderStatus;
 import org.restomesh.order.OrderDetails;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * Staff act on an order of a platform and wait for the platform's answer
@@ -41,7 +41,7 @@ public class OrderActions {
    * @throws InvalidOrderStatus when it is cancelled, here or there
    * @throws ResourceConflict when no branch takes it
    * @throws ActionInProgress when another action on it goes on
-   * @throws org.restomesh.delivery.config.SynchronousFailure when the platform failed
+   * @throws org.restomesh.delivery.config.call.SynchronousFailure when the platform failed
    */
   public AcceptedOrder accept(StaffPrincipal caller, UUID orderId, Integer prepTimeMinutes) {
     ActionableOrder reached = reach(caller, orderId).requireNotCancelled();
@@ -75,7 +75,7 @@ public class OrderActions {
    * @throws ResourceNotFound when the caller reaches no such order of a platform
    * @throws InvalidOrderStatus unless it is PENDING_APPROVAL or PENDING
    * @throws ActionInProgress when another action on it goes on
-   * @throws org.restomesh.delivery.config.SynchronousFailure when the platform failed
+   * @throws org.restomesh.delivery.config.call.SynchronousFailure when the platform failed
    */
   public OrderDetails reject(StaffPrincipal caller, UUID orderId, String reason) {
     reach(caller, orderId).requireRejectable();
@@ -96,7 +96,7 @@ public class OrderActions {
    * @throws ResourceNotFound when the caller reaches no such order of a platform
    * @throws InvalidOrderStatus unless it is PENDING, PREPARING or READY; when it is cancelled there
    * @throws ActionInProgress when another action on it goes on
-   * @throws org.restomesh.delivery.config.SynchronousFailure when the platform failed
+   * @throws org.restomesh.delivery.config.call.SynchronousFailure when the platform failed
    */
   public OrderDetails setPrepTime(StaffPrincipal caller, UUID orderId, int minutes) {
     reach(caller, orderId).requirePreparable();

@@ -4,13 +4,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import org.restomesh.delivery.config.ConfigLookup;
-import org.restomesh.delivery.config.PlatformCalls;
-import org.restomesh.delivery.config.SynchronousFailure;
-import org.restomesh.delivery.config.WireLog;
+import org.restomesh.delivery.config.call.PlatformCalls;
+import org.restomesh.delivery.config.call.SynchronousFailure;
+import org.restomesh.delivery.config.log.WireLog;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.OrderRef;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 

@@ -8,10 +8,10 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.licensing.Entitlements;
-import org.restomesh.licensing.ProjectedSet;
+import org.restomesh.licensing.snapshot.Entitlements;
+import org.restomesh.licensing.projection.ProjectedSet;
 import org.restomesh.shared.Caches;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
@@ -117,7 +117,7 @@ public class ConfigLookup {
    * Who says that the restaurant is theirs and would receive, had they proven it; also who has
    * proven it just now.
    */
-  Optional<ConfigSnapshot> claiming(Platform platform, String remoteRestaurantId) {
+  public Optional<ConfigSnapshot> claiming(Platform platform, String remoteRestaurantId) {
     return enabledHere("", platform, remoteRestaurantId)
         .filter(config -> isEntitled(config.tenantId()));
   }

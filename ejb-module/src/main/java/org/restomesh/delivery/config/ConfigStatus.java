@@ -5,7 +5,7 @@ import static org.restomesh.shared.StateMachine.in;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /** Whether a configuration is in use (requirements/3-delivery-webhooks-errors#auto-disable). */
 public enum ConfigStatus {
@@ -16,13 +16,13 @@ public enum ConfigStatus {
   AUTO_DISABLED;
 
   /** What may come to a configuration. */
-  enum Event {
+  public enum Event {
     ENABLE,
     DISABLE,
     GIVE_UP
   }
 
-  static final StateMachine<ConfigStatus, Event> MACHINE =
+  public static final StateMachine<ConfigStatus, Event> MACHINE =
       new StateMachine<>(
           EnumSet.of(ENABLED),
           in(ENABLED, DISABLED, AUTO_DISABLED)

@@ -9,12 +9,12 @@ import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.realtime.RealtimeChange;
 import org.restomesh.realtime.RealtimePublisher;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Sql;
 
 /** Tells the branches that a configuration receives orders for how it is with its platform. */
 @Dependent
-class PlatformHealthNotifier {
+public class PlatformHealthNotifier {
   private static final String TYPE = "platform.health";
 
   /** A configuration without a branch is every active one's. */
@@ -46,7 +46,7 @@ class PlatformHealthNotifier {
    *
    * @param now business time
    */
-  void tell(UUID configId, Instant now) {
+  public void tell(UUID configId, Instant now) {
     List<Concerned> branches = sql.statement(FIND).with("configId", configId).list(Concerned.class);
     for (Concerned branch : branches) {
       log.tell(

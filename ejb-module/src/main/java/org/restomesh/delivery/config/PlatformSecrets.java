@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.delivery.platform.PlatformCredentials;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.crypto.MasterKey;
 import org.restomesh.shared.crypto.SealContext;
 import org.restomesh.shared.crypto.SealedColumn;
@@ -24,19 +24,19 @@ public class PlatformSecrets {
 
   @Inject MasterKey masterKey;
 
-  SealedSecret seal(UUID tenantId, UUID configId, PlatformCredentials credentials) {
+  public SealedSecret seal(UUID tenantId, UUID configId, PlatformCredentials credentials) {
     return seal(
         SealedColumn.DELIVERY_CREDENTIALS.of(tenantId, configId), Json.write(credentials.values()));
   }
 
-  SealedSecret sealToken(UUID tenantId, UUID configId, String token) {
+  public SealedSecret sealToken(UUID tenantId, UUID configId, String token) {
     return seal(SealedColumn.DELIVERY_TOKEN.of(tenantId, configId), token);
   }
 
   /**
    * @throws IllegalStateException when no known master key reads it, or it is another one's
    */
-  PlatformCredentials openCredentials(UUID tenantId, UUID configId, byte[] sealed) {
+  public PlatformCredentials openCredentials(UUID tenantId, UUID configId, byte[] sealed) {
     try {
       return new PlatformCredentials(
           Json.mapper()
@@ -51,7 +51,7 @@ public class PlatformSecrets {
   /**
    * @throws IllegalStateException when no known master key reads it, or it is another one's
    */
-  String openToken(UUID tenantId, UUID configId, byte[] sealed) {
+  public String openToken(UUID tenantId, UUID configId, byte[] sealed) {
     return open(SealedColumn.DELIVERY_TOKEN.of(tenantId, configId), sealed);
   }
 

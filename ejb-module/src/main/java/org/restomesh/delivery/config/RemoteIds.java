@@ -7,7 +7,7 @@ import org.restomesh.delivery.platform.Platform;
  * What ids of platforms look like: two of them number everything
  * (contract/platforms#remote-restaurant-id).
  */
-final class RemoteIds {
+public final class RemoteIds {
   private static final String DIGITS = "must be digits only, 18 at most, without leading zeros";
 
   /** What a JSON number can hold, in its one spelling: ids that come back are compared as texts. */
@@ -15,13 +15,13 @@ final class RemoteIds {
 
   private RemoteIds() {}
 
-  static String problem(Platform platform) {
+  public static String problem(Platform platform) {
     return platform == Platform.PLATFORM_C || platform == Platform.PLATFORM_D
         ? DIGITS
         : "must not be blank";
   }
 
-  static boolean fits(Platform platform, String id) {
+  public static boolean fits(Platform platform, String id) {
     return switch (platform) {
       case PLATFORM_A, PLATFORM_B -> !id.isBlank();
       case PLATFORM_C, PLATFORM_D -> NUMBER.matcher(id).matches();

@@ -3,23 +3,23 @@ package org.restomesh.delivery.config;
 import java.util.Arrays;
 
 /** A secret as the database keeps it: encrypted, never the same bytes twice. */
-final class SealedSecret {
+public final class SealedSecret {
   private final byte[] bytes;
   private final String keyId;
 
   /**
    * @param keyId of the master key that it was encrypted with
    */
-  SealedSecret(byte[] bytes, String keyId) {
+  public SealedSecret(byte[] bytes, String keyId) {
     this.bytes = bytes.clone();
     this.keyId = keyId;
   }
 
-  byte[] bytes() {
+  public byte[] bytes() {
     return bytes.clone();
   }
 
-  String keyId() {
+  public String keyId() {
     return keyId;
   }
 

@@ -24,7 +24,7 @@ import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.ManagedThreads;
+import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.shared.RealTime;
 
 /**

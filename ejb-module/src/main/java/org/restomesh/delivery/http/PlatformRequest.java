@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.restomesh.delivery.platform.OrderRef;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.PlatformAccount;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /** One request to a platform, put together by its adapter. */
 public final class PlatformRequest {

@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHeaders;
-import org.restomesh.shared.LenientJson;
-import org.restomesh.shared.RetryAfter;
+import org.restomesh.shared.json.LenientJson;
+import org.restomesh.shared.http.RetryAfter;
 
 /**
  * What came back.

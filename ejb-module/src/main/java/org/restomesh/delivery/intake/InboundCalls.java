@@ -1,5 +1,16 @@
 package org.restomesh.delivery.intake;
 
+import org.restomesh.delivery.intake.inbox.InboundRefund;
+import org.restomesh.delivery.intake.inbox.InboundStatus;
+import org.restomesh.delivery.intake.inbox.Inbox;
+import org.restomesh.delivery.intake.inbox.InboxItem;
+import org.restomesh.delivery.intake.inbox.InboxKind;
+import org.restomesh.delivery.intake.inbox.InboxOutcomes;
+import org.restomesh.delivery.intake.inbox.InboxState;
+import org.restomesh.delivery.intake.inbox.IntakeOutcome;
+import org.restomesh.delivery.intake.inbox.RetryContext;
+
+
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -8,19 +19,19 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.ConfigSnapshot;
-import org.restomesh.delivery.config.PlatformAdapters;
-import org.restomesh.delivery.config.RestaurantVerification;
-import org.restomesh.delivery.config.WireLog;
+import org.restomesh.delivery.config.call.PlatformAdapters;
+import org.restomesh.delivery.config.call.RestaurantVerification;
+import org.restomesh.delivery.config.log.WireLog;
 import org.restomesh.delivery.masking.Masking;
-import org.restomesh.delivery.platform.UnreadableOrder;
+import org.restomesh.delivery.platform.order.UnreadableOrder;
 import org.restomesh.order.InvalidOrderStatus;
 import org.restomesh.order.OrderDetails;
-import org.restomesh.order.Orders;
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCategory;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.order.book.Orders;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCategory;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.error.ValidationFailed;
 
 /**
  * The four calls by which platforms A and C push

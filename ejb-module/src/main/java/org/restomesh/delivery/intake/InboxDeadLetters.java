@@ -1,5 +1,9 @@
 package org.restomesh.delivery.intake;
 
+import org.restomesh.delivery.intake.inbox.InboxState;
+import org.restomesh.delivery.intake.inbox.RetryContext;
+
+
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -10,8 +14,8 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;

@@ -1,5 +1,9 @@
 package org.restomesh.delivery.intake;
 
+import org.restomesh.delivery.intake.inbox.InboxKind;
+import org.restomesh.delivery.intake.inbox.InboxState;
+
+
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;

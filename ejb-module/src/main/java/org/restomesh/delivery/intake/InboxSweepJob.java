@@ -1,11 +1,16 @@
 package org.restomesh.delivery.intake;
 
+import org.restomesh.delivery.intake.inbox.Inbox;
+import org.restomesh.delivery.intake.inbox.InboxItem;
+import org.restomesh.delivery.intake.inbox.InboxState;
+
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import org.restomesh.delivery.intake.RetryContext.Occasion;
-import org.restomesh.shared.Job;
-import org.restomesh.shared.Schedule;
+import org.restomesh.delivery.intake.inbox.RetryContext.Occasion;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.job.Schedule;
 import org.restomesh.work.Sweep;
 
 /**

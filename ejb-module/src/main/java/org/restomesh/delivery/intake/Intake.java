@@ -1,5 +1,15 @@
 package org.restomesh.delivery.intake;
 
+import org.restomesh.delivery.intake.inbox.InboundRefund;
+import org.restomesh.delivery.intake.inbox.InboundStatus;
+import org.restomesh.delivery.intake.inbox.Inbox;
+import org.restomesh.delivery.intake.inbox.InboxItem;
+import org.restomesh.delivery.intake.inbox.InboxOutcomes;
+import org.restomesh.delivery.intake.inbox.InboxState;
+import org.restomesh.delivery.intake.inbox.IntakeOutcome;
+import org.restomesh.delivery.intake.order.InboxProcessor;
+
+
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -11,11 +21,11 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.ConfigSnapshot;
-import org.restomesh.delivery.config.PlatformAdapters;
-import org.restomesh.delivery.intake.RetryContext.Occasion;
-import org.restomesh.delivery.platform.PlatformOrder;
-import org.restomesh.delivery.platform.RemoteState;
-import org.restomesh.delivery.platform.UnreadableOrder;
+import org.restomesh.delivery.config.call.PlatformAdapters;
+import org.restomesh.delivery.intake.inbox.RetryContext.Occasion;
+import org.restomesh.delivery.platform.order.PlatformOrder;
+import org.restomesh.delivery.platform.order.RemoteState;
+import org.restomesh.delivery.platform.order.UnreadableOrder;
 import org.restomesh.shared.Log;
 
 /**

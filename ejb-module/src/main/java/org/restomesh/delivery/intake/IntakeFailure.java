@@ -3,8 +3,8 @@ package org.restomesh.delivery.intake;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.sql.SQLException;
 import java.util.Set;
-import org.restomesh.delivery.platform.UnreadableOrder;
-import org.restomesh.shared.DomainException;
+import org.restomesh.delivery.platform.order.UnreadableOrder;
+import org.restomesh.shared.error.DomainException;
 
 /** Why something that came in could not be carried out. */
 final class IntakeFailure {

@@ -1,5 +1,11 @@
 package org.restomesh.delivery.intake;
 
+import org.restomesh.delivery.intake.inbox.Inbox;
+import org.restomesh.delivery.intake.inbox.InboxItem;
+import org.restomesh.delivery.intake.inbox.InboxKind;
+import org.restomesh.delivery.intake.inbox.InboxState;
+
+
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -10,11 +16,11 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.restomesh.delivery.config.ConfigSnapshot;
-import org.restomesh.delivery.config.PlatformAdapters;
+import org.restomesh.delivery.config.call.PlatformAdapters;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.UnreadableOrder;
-import org.restomesh.shared.Json;
+import org.restomesh.delivery.platform.order.UnreadableOrder;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.crypto.Sha256;
 import org.restomesh.shared.sql.Sql;
 

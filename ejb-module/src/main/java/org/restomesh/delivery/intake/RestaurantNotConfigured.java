@@ -1,7 +1,7 @@
 package org.restomesh.delivery.intake;
 
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 
 /**
  * No enabled configuration takes calls of this restaurant

@@ -3,7 +3,7 @@ package org.restomesh.delivery.order;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.delivery.platform.OrderRef;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 
 /**

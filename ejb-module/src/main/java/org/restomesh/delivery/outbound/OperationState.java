@@ -6,7 +6,7 @@ import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
 
 /** The life of an operation; operators see what {@link OutboundState} names of it. */
-enum OperationState {
+public enum OperationState {
   /** Due, under way or waiting for a retry. */
   PENDING,
   /** The platform has taken it. */
@@ -17,7 +17,7 @@ enum OperationState {
   DEAD;
 
   /** What may come to an operation. */
-  enum Event {
+  public enum Event {
     SUCCEED,
     RETRY,
     DROP,
@@ -26,7 +26,7 @@ enum OperationState {
     HURRY
   }
 
-  static final StateMachine<OperationState, Event> MACHINE =
+  public static final StateMachine<OperationState, Event> MACHINE =
       new StateMachine<>(
           EnumSet.of(PENDING),
           in(PENDING).on(Event.SUCCEED, DONE, "told"),

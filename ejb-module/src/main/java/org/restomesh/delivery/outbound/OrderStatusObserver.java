@@ -8,7 +8,7 @@ import jakarta.inject.Inject;
 import java.util.Optional;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.order.OrderChanged;
+import org.restomesh.order.book.OrderChanged;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 

@@ -11,7 +11,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
-import org.restomesh.delivery.config.ConfigEnabled;
+import org.restomesh.delivery.config.setup.ConfigEnabled;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Sql;
@@ -27,7 +27,7 @@ import org.restomesh.work.RetryPolicy;
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class OutboundQueue {
   /** When a failed operation is tried again (contract/4-orders-delivery#outbound-retries). */
-  static final RetryPolicy RETRIES =
+  public static final RetryPolicy RETRIES =
       RetryPolicy.of(Duration.ofSeconds(30), Duration.ofMinutes(2))
           .withJitter(0.1)
           .askedUpTo(Duration.ofHours(1));

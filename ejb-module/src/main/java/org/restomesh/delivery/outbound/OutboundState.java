@@ -1,7 +1,7 @@
 package org.restomesh.delivery.outbound;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /** What operators ask for in the queue (contract/4-orders-delivery#outbound-list). */
 public enum OutboundState {

@@ -1,5 +1,12 @@
 package org.restomesh.delivery.platform;
 
+import org.restomesh.delivery.platform.order.OrderPageSink;
+import org.restomesh.delivery.platform.order.OrderRef;
+import org.restomesh.delivery.platform.order.PlatformOrder;
+import org.restomesh.delivery.platform.order.PollRange;
+import org.restomesh.delivery.platform.order.UnreadableOrder;
+
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 import java.time.ZoneId;

@@ -1,7 +1,7 @@
 package org.restomesh.delivery.platform;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /** Which of a platform's hosts a configuration talks to. */
 public enum PlatformEnvironment {

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.restomesh.delivery.platform.PlatformItem;
-import org.restomesh.delivery.platform.PlatformOrder;
-import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.delivery.platform.order.PlatformItem;
+import org.restomesh.delivery.platform.order.PlatformOrder;
+import org.restomesh.delivery.platform.order.RemoteState;
 import org.restomesh.delivery.wire.NoteText;
 import org.restomesh.delivery.wire.OrderReader;
 import org.restomesh.order.Courier;
-import org.restomesh.order.OrderOption;
+import org.restomesh.order.item.OrderOption;
 
 /**
  * An order or an amendment as it is pushed (contract/platforms#order-mapping,

@@ -3,14 +3,14 @@ package org.restomesh.delivery.platformb;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.restomesh.delivery.platform.PlatformItem;
-import org.restomesh.delivery.platform.PlatformOrder;
-import org.restomesh.delivery.platform.PlatformRefund;
-import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.delivery.platform.order.PlatformItem;
+import org.restomesh.delivery.platform.order.PlatformOrder;
+import org.restomesh.delivery.platform.order.PlatformRefund;
+import org.restomesh.delivery.platform.order.RemoteState;
 import org.restomesh.delivery.wire.NoteText;
 import org.restomesh.delivery.wire.OrderReader;
 import org.restomesh.order.Courier;
-import org.restomesh.order.OrderOption;
+import org.restomesh.order.item.OrderOption;
 
 /** A food order (contract/platforms#order-mapping, contract/platforms#b-order). */
 final class FoodOrderParser {

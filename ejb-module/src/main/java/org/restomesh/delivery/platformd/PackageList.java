@@ -8,10 +8,10 @@ import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRefusal;
 import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.http.ResponseHandler;
-import org.restomesh.delivery.platform.OrderPageSink;
+import org.restomesh.delivery.platform.order.OrderPageSink;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.delivery.platform.PollRange;
+import org.restomesh.delivery.platform.order.PollRange;
 import org.restomesh.delivery.wire.ResponseShapes;
 
 /**

@@ -13,14 +13,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.restomesh.delivery.platform.PlatformItem;
-import org.restomesh.delivery.platform.PlatformOrder;
-import org.restomesh.delivery.platform.PlatformRefund;
-import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.delivery.platform.order.PlatformItem;
+import org.restomesh.delivery.platform.order.PlatformOrder;
+import org.restomesh.delivery.platform.order.PlatformRefund;
+import org.restomesh.delivery.platform.order.RemoteState;
 import org.restomesh.delivery.wire.NoteText;
 import org.restomesh.delivery.wire.OrderReader;
 import org.restomesh.order.Courier;
-import org.restomesh.order.OrderOption;
+import org.restomesh.order.item.OrderOption;
 
 /** A package as an order (contract/platforms#order-mapping, contract/platforms#d-order). */
 final class PackageParser {

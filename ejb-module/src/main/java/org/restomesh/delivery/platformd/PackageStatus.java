@@ -3,7 +3,7 @@ package org.restomesh.delivery.platformd;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.delivery.platform.order.RemoteState;
 
 /** The life of a package, in its order; the last two are ends beside it. */
 enum PackageStatus {

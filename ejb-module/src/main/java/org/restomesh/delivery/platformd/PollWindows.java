@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.restomesh.delivery.platform.PollRange;
+import org.restomesh.delivery.platform.order.PollRange;
 
 /**
  * Cuts what a poll is to read into what one question may span. Newest first: after an outage what

@@ -4,8 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
-import org.restomesh.shared.Job;
-import org.restomesh.shared.Schedule;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.job.Schedule;
 
 /** Begins to poll whichever configurations are due. */
 @ApplicationScoped

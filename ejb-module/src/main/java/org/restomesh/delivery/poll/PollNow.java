@@ -5,14 +5,14 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.ConfigSnapshot;
-import org.restomesh.delivery.config.SynchronousFailure;
+import org.restomesh.delivery.config.call.SynchronousFailure;
 import org.restomesh.delivery.order.PollRequested;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** A poll that somebody waits for. */
 @ApplicationScoped

@@ -3,7 +3,7 @@ package org.restomesh.delivery.poll;
 import java.time.Duration;
 import java.time.Instant;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.delivery.platform.PollRange;
+import org.restomesh.delivery.platform.order.PollRange;
 
 /**
  * From where on a poll reads, and when the next one is due (contract/platforms#d-windows;

@@ -15,10 +15,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.shared.GracefulShutdown;
+import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.ManagedThreads;
-import org.restomesh.shared.Tick;
+import org.restomesh.shared.concurrency.ManagedThreads;
+import org.restomesh.shared.concurrency.Tick;
 import org.restomesh.work.Claim;
 import org.restomesh.work.Worker;
 

@@ -4,9 +4,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.function.Function;
-import org.restomesh.shared.Job;
-import org.restomesh.shared.PagedWork;
-import org.restomesh.shared.Schedule;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.job.PagedWork;
+import org.restomesh.shared.job.Schedule;
 
 /** Reconciles all tenants, each in a transaction of its own. A run tells each tenant once. */
 @ApplicationScoped

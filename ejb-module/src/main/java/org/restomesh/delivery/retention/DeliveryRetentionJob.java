@@ -4,10 +4,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.UUID;
-import org.restomesh.shared.BatchLoop;
+import org.restomesh.shared.job.BatchLoop;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.Job;
-import org.restomesh.shared.Schedule;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Sql;
 
 /** The part of delivery in the job "retention": batch by batch, each a statement of its own. */

@@ -1,7 +1,7 @@
 package org.restomesh.delivery.webhook;
 
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 
 /** The call is not the platform's, or not about this restaurant. Why is for the log only. */
 public final class InboundWebhookRefused extends DomainException {

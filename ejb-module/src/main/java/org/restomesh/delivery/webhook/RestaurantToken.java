@@ -9,7 +9,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /**
  * Platform A: {@code Authorization: Bearer <JWT>}, checked in the order of

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.restomesh.delivery.platform.UnreadableOrder;
+import org.restomesh.delivery.platform.order.UnreadableOrder;
 import org.restomesh.shared.Money;
 
 /**

@@ -1,7 +1,7 @@
 package org.restomesh.device.command;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /** How a device says that a command ended. */
 public enum AckStatus {
@@ -9,7 +9,7 @@ public enum AckStatus {
   FAILED;
 
   /** What comes to a command by it, when it is not tried again. */
-  CommandStatus.Event event() {
+  public CommandStatus.Event event() {
     return switch (this) {
       case DONE -> CommandStatus.Event.SUCCEED;
       case FAILED -> CommandStatus.Event.FAIL;

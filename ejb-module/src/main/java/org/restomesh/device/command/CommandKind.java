@@ -1,7 +1,7 @@
 package org.restomesh.device.command;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /**
  * The closed set of command kinds with their retry policy

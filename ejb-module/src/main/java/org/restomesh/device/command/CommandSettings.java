@@ -29,12 +29,12 @@ public class CommandSettings implements ConfiguredFeature {
   }
 
   /** How long a device may take before its silence counts. */
-  Duration lease() {
+  public Duration lease() {
     return lease;
   }
 
   /** How long a failed safe command waits before it can be claimed again. */
-  Duration retryDelay() {
+  public Duration retryDelay() {
     return retryDelay;
   }
 }

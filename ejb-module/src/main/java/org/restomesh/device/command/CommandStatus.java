@@ -5,7 +5,7 @@ import static org.restomesh.shared.StateMachine.in;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /** The life of a command (contract/2-device-mesh#command-status). */
 public enum CommandStatus {
@@ -24,7 +24,7 @@ public enum CommandStatus {
   OUTCOME_UNKNOWN;
 
   /** What may come to a command. */
-  enum Event {
+  public enum Event {
     CLAIM,
     TAKE_BACK,
     RETRY,
@@ -35,7 +35,7 @@ public enum CommandStatus {
     FALL_SILENT
   }
 
-  static final StateMachine<CommandStatus, Event> MACHINE =
+  public static final StateMachine<CommandStatus, Event> MACHINE =
       new StateMachine<>(
           EnumSet.of(QUEUED),
           in(QUEUED).on(Event.CLAIM, CLAIMED, "its device has it for a lease"),

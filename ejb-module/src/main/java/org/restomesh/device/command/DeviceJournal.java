@@ -45,11 +45,11 @@ public final class DeviceJournal {
     return new DeviceJournal(true, claims);
   }
 
-  boolean speaks() {
+  public boolean speaks() {
     return speaks;
   }
 
-  Set<UUID> claims() {
+  public Set<UUID> claims() {
     return claims;
   }
 
@@ -58,7 +58,7 @@ public final class DeviceJournal {
    * an unknown outcome, which a device that is at work on it, or starts anew, has not deserved
    * after seconds. Meanwhile it is told again and again.
    */
-  Duration firstLease(CommandKind kind, Duration lease) {
+  public Duration firstLease(CommandKind kind, Duration lease) {
     boolean isShort = speaks && !kind.isSideEffecting() && CONFIRM_TIMEOUT.compareTo(lease) < 0;
     return isShort ? CONFIRM_TIMEOUT : lease;
   }

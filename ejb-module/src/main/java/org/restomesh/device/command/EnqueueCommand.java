@@ -25,11 +25,11 @@ public record EnqueueCommand(
         @Max(value = 604_800, message = "must be between 5 and 604800")
         Integer ttlSeconds) {
 
-  String payloadJson() {
+  public String payloadJson() {
     return payload == null ? "{}" : payload.toString();
   }
 
-  int priorityOrDefault() {
+  public int priorityOrDefault() {
     return priority == null ? 0 : priority;
   }
 }

@@ -1,7 +1,2 @@
-/**
- * The queue of each device: kinds and their policy, states, claims and acknowledgements
- * (requirements/1-device-mesh#command-lifecycle; contract/2-device-mesh#commands). A claim is
- * handed out exactly once, and nothing that moves money, paper or a drawer is ever repeated by
- * itself.
- */
+/** What the commands of devices are: kinds and their policy, states, what is enqueued, handed over and acknowledged; the queue and the held polls below work with it, the kitchen and the API send it. */
 package org.restomesh.device.command;

@@ -6,8 +6,8 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.restomesh.display.ScreenPrincipal;
-import org.restomesh.order.MenuOrder;
-import org.restomesh.order.PlaceOrder;
+import org.restomesh.order.placement.MenuOrder;
+import org.restomesh.order.placement.PlaceOrder;
 import org.restomesh.order.Placement;
 
 /**

@@ -5,7 +5,7 @@ import jakarta.ejb.Stateless;
 import java.util.UUID;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.menu.Menu;
-import org.restomesh.menu.Tables;
+import org.restomesh.menu.table.Tables;
 import org.restomesh.shared.Money;
 
 /** The menu for guests. */

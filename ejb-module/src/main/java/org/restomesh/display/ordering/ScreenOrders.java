@@ -7,14 +7,14 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.display.ScreenPrincipal;
-import org.restomesh.identity.Branches;
-import org.restomesh.order.MenuOrders;
+import org.restomesh.identity.branch.Branches;
+import org.restomesh.order.placement.MenuOrders;
 import org.restomesh.order.OrderDetails;
-import org.restomesh.order.Orders;
+import org.restomesh.order.book.Orders;
 import org.restomesh.order.PlacementResult;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
 /** What guests order on their screens (contract/5-display-realtime#display-order). */
@@ -33,11 +33,11 @@ public class ScreenOrders {
    * Places an order into the kitchen of the screen's branch, or answers the one that the screen has
    * placed under the same key.
    *
-   * @throws org.restomesh.identity.BranchInactive when nobody would cook it; what was placed before
+   * @throws org.restomesh.identity.branch.BranchInactive when nobody would cook it; what was placed before
    *     is answered still
    * @throws ResourceNotFound when a product is not on the tenant's menu
-   * @throws org.restomesh.order.InsufficientStock when one cannot be had now
-   * @throws org.restomesh.shared.ValidationFailed when a product has no such option
+   * @throws org.restomesh.order.placement.InsufficientStock when one cannot be had now
+   * @throws org.restomesh.shared.error.ValidationFailed when a product has no such option
    */
   public PlacementResult place(ScreenPrincipal screen, PlaceScreenOrder wanted) {
     return placedBefore(screen, wanted)

@@ -1,5 +1,8 @@
 package org.restomesh.display.payment;
 
+import org.restomesh.display.payment.bill.PaymentSelection;
+
+
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

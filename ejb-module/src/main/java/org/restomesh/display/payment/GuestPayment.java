@@ -7,10 +7,10 @@ import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.display.payment.GuestPaymentStatus.Event;
-import org.restomesh.payment.LateQuestions;
+import org.restomesh.payment.settlement.LateQuestions;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentSession;
-import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
 

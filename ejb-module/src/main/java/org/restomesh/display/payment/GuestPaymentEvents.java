@@ -1,5 +1,8 @@
 package org.restomesh.display.payment;
 
+import org.restomesh.display.payment.bill.PaidItem;
+
+
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;

@@ -5,7 +5,7 @@ import static org.restomesh.shared.StateMachine.in;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /** The life of a guest's payment (contract/5-display-realtime#pay-status). */
 public enum GuestPaymentStatus {

@@ -1,5 +1,12 @@
 package org.restomesh.display.payment;
 
+import org.restomesh.display.payment.bill.GuestBill;
+import org.restomesh.display.payment.bill.ItemCoverage;
+import org.restomesh.display.payment.bill.OpenPayIntent;
+import org.restomesh.display.payment.bill.PayableItems;
+import org.restomesh.display.payment.bill.PaymentSelection;
+
+
 import static java.time.temporal.ChronoUnit.MILLIS;
 
 import jakarta.ejb.EJB;
@@ -12,12 +19,12 @@ import java.util.List;
 import java.util.UUID;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.identity.TenantLocales;
-import org.restomesh.order.Bill;
-import org.restomesh.order.Bills;
+import org.restomesh.order.payment.Bill;
+import org.restomesh.order.payment.Bills;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentRequest;
 import org.restomesh.payment.PaymentSession;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * What guests can pay at a screen, and their payments. Each step is one short transaction; the
@@ -49,8 +56,8 @@ public class GuestPayments {
    *
    * @param ip of the screen
    * @return what the provider is to be asked for
-   * @throws org.restomesh.shared.ValidationFailed when an item is none of the screen's
-   * @throws org.restomesh.shared.ResourceConflict when an item is paid, or somebody is paying it
+   * @throws org.restomesh.shared.error.ValidationFailed when an item is none of the screen's
+   * @throws org.restomesh.shared.error.ResourceConflict when an item is paid, or somebody is paying it
    * @throws org.restomesh.order.OrderAlreadyPaid when nothing is due of the order of an item
    * @throws org.restomesh.order.InvalidOrderStatus when the order of an item is cancelled
    */

@@ -1,5 +1,10 @@
 package org.restomesh.display.payment;
 
+import org.restomesh.display.payment.bill.GuestBill;
+import org.restomesh.display.payment.bill.ItemCoverage;
+import org.restomesh.display.payment.bill.PaidItem;
+
+
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
@@ -9,14 +14,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.restomesh.order.Bill;
-import org.restomesh.order.Bills;
-import org.restomesh.order.OnlinePayment;
-import org.restomesh.order.OrderPayments;
+import org.restomesh.order.payment.Bill;
+import org.restomesh.order.payment.Bills;
+import org.restomesh.order.payment.OnlinePayment;
+import org.restomesh.order.payment.OrderPayments;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.SettlementResult;
+import org.restomesh.payment.settlement.SettlementResult;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * A guest's money has come: it becomes one payment of each order that it is for, in one transaction

@@ -1,10 +1,13 @@
 package org.restomesh.display.payment;
 
+import org.restomesh.display.payment.bill.PaidItem;
+
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.restomesh.order.Bill;
+import org.restomesh.order.payment.Bill;
 
 /**
  * How money is spread over the orders that it came for. Each order gets what is due of it, at most

@@ -21,7 +21,7 @@ import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.error.TokenInvalid;
 
 /**
  * Issues our own access tokens and checks those of every issuer that we trust

@@ -6,7 +6,7 @@ import java.text.ParseException;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.error.TokenInvalid;
 
 /**
  * What both issuers' tokens must look like before a key is looked for: stricter than the library,

@@ -25,13 +25,13 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.restomesh.identity.Role;
-import org.restomesh.identity.StaffAccounts;
+import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.BackgroundExecutor;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.error.TokenInvalid;
 
 /**
  * The external identity provider, when one is trusted. Its keys are cached; an unknown kid makes us

@@ -26,8 +26,8 @@ import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.util.Timeout;
-import org.restomesh.shared.BackgroundExecutor;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.shared.json.Json;
 
 /**
  * The published keys of an identity provider, from its address and nowhere else: no redirect is

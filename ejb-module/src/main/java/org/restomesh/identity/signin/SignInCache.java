@@ -38,14 +38,14 @@ public class SignInCache {
   }
 
   /** Whether this person's sign-in goes on. */
-  boolean goesOn(UUID signInId, UUID userId) {
+  public boolean goesOn(UUID signInId, UUID userId) {
     return owners
         .get(signInId.toString(), () -> owner(signInId))
         .filter(userId::equals)
         .isPresent();
   }
 
-  void forget(UUID userId) {
+  public void forget(UUID userId) {
     owners.invalidate(Optional.of(userId)::equals);
   }
 

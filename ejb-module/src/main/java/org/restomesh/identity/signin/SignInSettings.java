@@ -72,7 +72,7 @@ public class SignInSettings implements ConfiguredFeature {
   }
 
   /** How long after its password a sign-in ends, however often it was refreshed. */
-  Duration longestSignIn() {
+  public Duration longestSignIn() {
     return longestSignIn;
   }
 

@@ -3,8 +3,8 @@ package org.restomesh.identity.signin;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import org.restomesh.shared.Job;
-import org.restomesh.shared.Schedule;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.job.Schedule;
 
 /** Replaces a signing key that is old enough. Its time is real, since the tokens' life is. */
 @ApplicationScoped

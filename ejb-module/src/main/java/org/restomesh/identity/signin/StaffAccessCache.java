@@ -10,9 +10,9 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.identity.StaffAccessChanged;
-import org.restomesh.identity.StaffAccounts;
-import org.restomesh.identity.StaffDetails;
+import org.restomesh.identity.staff.StaffAccessChanged;
+import org.restomesh.identity.staff.StaffAccounts;
+import org.restomesh.identity.staff.StaffDetails;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Caches;
 

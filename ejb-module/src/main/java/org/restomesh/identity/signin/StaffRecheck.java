@@ -4,9 +4,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.identity.StaffAccounts;
+import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.error.TokenInvalid;
 
 /** What staff who proved themselves before may do now, for those who stay connected. */
 @ApplicationScoped

@@ -4,8 +4,8 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
-import org.restomesh.shared.TokenExpired;
-import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.error.TokenExpired;
+import org.restomesh.shared.error.TokenInvalid;
 
 /**
  * When a token may be used.

@@ -1,5 +1,2 @@
-/**
- * Sign-in of staff: sessions with rotating refresh tokens, ES256 access tokens, their keys, and an
- * external issuer that may be trusted beside us (contract/1-identity#staff-jwt).
- */
+/** Who a member of staff is by an access token: our ES256 tokens and their keys, an external issuer trusted beside us, and what this node remembers of both (contract/1-identity#staff-jwt). */
 package org.restomesh.identity.signin;

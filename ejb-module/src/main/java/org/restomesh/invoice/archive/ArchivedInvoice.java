@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.time.Instant;
 import java.util.List;
-import org.restomesh.invoice.InvoiceDetails;
-import org.restomesh.invoice.InvoiceLine;
+import org.restomesh.invoice.content.InvoiceDetails;
+import org.restomesh.invoice.content.InvoiceLine;
 import org.restomesh.payment.PaymentRef;
 
 /**

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.restomesh.invoice.DocumentSeries;
+import org.restomesh.invoice.content.DocumentSeries;
 
 /**
  * An invoice of the former system, as the operator brings it in. Amounts are cents.

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.invoice.DocumentSeries;
-import org.restomesh.invoice.InvoiceLine;
+import org.restomesh.invoice.content.DocumentSeries;
+import org.restomesh.invoice.content.InvoiceLine;
 import org.restomesh.invoice.Invoices;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 

@@ -10,10 +10,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.identity.Tenants;
+import org.restomesh.identity.staff.Tenants;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
@@ -53,7 +53,7 @@ public class LegacyImport {
   /**
    * All of them or, with an exception, none. Whoever sends a list again changes nothing.
    *
-   * @throws org.restomesh.shared.ResourceNotFound when there is no such tenant
+   * @throws org.restomesh.shared.error.ResourceNotFound when there is no such tenant
    * @throws ValidationFailed naming what is wrong with them
    * @throws ResourceConflict when a number is known with other content
    */

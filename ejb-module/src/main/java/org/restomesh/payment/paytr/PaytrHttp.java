@@ -27,8 +27,8 @@ import org.apache.hc.core5.http.message.BasicNameValuePair;
 import org.apache.hc.core5.util.Timeout;
 import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentProviderUnavailable;
-import org.restomesh.shared.BackgroundExecutor;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.Log;
 
 /**

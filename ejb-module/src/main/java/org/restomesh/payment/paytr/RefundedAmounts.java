@@ -3,7 +3,7 @@ package org.restomesh.payment.paytr;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.restomesh.payment.PaymentProviderFailed;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /**
  * What the status query says was given back. The documentation shows the field as a list and as

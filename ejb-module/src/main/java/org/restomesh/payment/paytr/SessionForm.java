@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.restomesh.payment.BasketLine;
 import org.restomesh.payment.PaymentRequest;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /** The fields of get-token. PayTR refuses what is too long, so what may be shortened is. */
 final class SessionForm {

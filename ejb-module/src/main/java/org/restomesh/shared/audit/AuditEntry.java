@@ -5,7 +5,7 @@ import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.RequestId;
+import org.restomesh.shared.http.RequestId;
 
 /** One deed. Written once, never changed. */
 @Entity

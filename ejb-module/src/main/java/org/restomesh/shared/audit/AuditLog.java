@@ -11,7 +11,7 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 

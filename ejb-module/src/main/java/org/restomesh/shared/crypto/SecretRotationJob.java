@@ -5,9 +5,9 @@ import jakarta.inject.Inject;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.UUID;
-import org.restomesh.shared.Job;
-import org.restomesh.shared.PagedWork;
-import org.restomesh.shared.Schedule;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.job.PagedWork;
+import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Sql;
 
 /**

@@ -1,12 +1,15 @@
 package org.restomesh.webhook.dispatch;
 
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import org.restomesh.webhook.dispatch.WebhookDeliveryStatus.Event;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.Event;
 import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.http.AttemptResponse;
-import org.restomesh.webhook.subscription.SubscriptionState;
+import org.restomesh.webhook.subscription.pause.SubscriptionState;
 import org.restomesh.work.RetryPolicy;
 
 /**

@@ -1,10 +1,15 @@
 package org.restomesh.webhook.dispatch;
 
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+import org.restomesh.webhook.dispatch.queue.WebhookClaims;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
+
+
 import java.time.Instant;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
 import org.restomesh.webhook.http.AttemptResponse;
-import org.restomesh.webhook.subscription.SubscriptionState;
+import org.restomesh.webhook.subscription.pause.SubscriptionState;
 
 /**
  * An attempt as it is written down: the row of its log and the change of its delivery, in one

@@ -1,6 +1,10 @@
 package org.restomesh.webhook.dispatch;
 
-import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.MACHINE;
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+import org.restomesh.webhook.dispatch.queue.WebhookClaims;
+
+
+import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.MACHINE;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -13,10 +17,10 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.sql.Sql;
-import org.restomesh.webhook.dispatch.WebhookDeliveryStatus.Event;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.Event;
 import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.subscription.SubscriptionCircuitBreaker;
-import org.restomesh.webhook.subscription.SubscriptionState;
+import org.restomesh.webhook.subscription.pause.SubscriptionState;
 import org.restomesh.work.LeaseLost;
 
 /** Writes down how attempts went, and has those that are to be repeated told of in time. */

@@ -1,5 +1,8 @@
 package org.restomesh.webhook.dispatch;
 
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
+
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;

@@ -1,7 +1,10 @@
 package org.restomesh.webhook.dispatch;
 
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+
+
 import java.nio.charset.StandardCharsets;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /** What receivers are sent (requirements/3-delivery-webhooks-errors#event-body). */
 final class EventBody {

@@ -1,14 +1,18 @@
 package org.restomesh.webhook.dispatch;
 
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
+
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.util.UUID;
 import org.restomesh.shared.sql.Sql;
-import org.restomesh.webhook.subscription.SubscriptionDeleted;
-import org.restomesh.webhook.subscription.SubscriptionPaused;
-import org.restomesh.webhook.subscription.SubscriptionResumed;
+import org.restomesh.webhook.subscription.pause.SubscriptionDeleted;
+import org.restomesh.webhook.subscription.pause.SubscriptionPaused;
+import org.restomesh.webhook.subscription.pause.SubscriptionResumed;
 
 /**
  * What becomes of waiting deliveries when their subscription is paused, resumed or deleted, in the

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
-import org.restomesh.shared.BackgroundExecutor;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
 
 /**
  * What this node looks at again at the moment in which it is due. In memory only: the rows say what

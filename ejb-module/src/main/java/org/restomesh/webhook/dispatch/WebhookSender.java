@@ -1,5 +1,9 @@
 package org.restomesh.webhook.dispatch;
 
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
+
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -11,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
-import org.restomesh.licensing.Entitlements;
-import org.restomesh.shared.BackgroundExecutor;
+import org.restomesh.licensing.snapshot.Entitlements;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RealTime;
 import org.restomesh.webhook.http.AttemptError;

@@ -1,17 +1,20 @@
 package org.restomesh.webhook.dispatch;
 
+import org.restomesh.webhook.dispatch.queue.WebhookClaims;
+
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.IntSupplier;
-import org.restomesh.licensing.Entitlements;
-import org.restomesh.shared.BackgroundExecutor;
-import org.restomesh.shared.BatchLoop;
-import org.restomesh.shared.Job;
+import org.restomesh.licensing.snapshot.Entitlements;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.shared.job.BatchLoop;
+import org.restomesh.shared.job.Job;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.Schedule;
+import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Sql;
 
 /**

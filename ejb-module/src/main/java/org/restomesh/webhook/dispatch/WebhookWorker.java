@@ -1,5 +1,9 @@
 package org.restomesh.webhook.dispatch;
 
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+import org.restomesh.webhook.dispatch.queue.WebhookClaims;
+
+
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -10,8 +14,8 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import org.restomesh.shared.BackgroundExecutor;
-import org.restomesh.shared.GracefulShutdown;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.work.Claim;
 import org.restomesh.work.Worker;
 

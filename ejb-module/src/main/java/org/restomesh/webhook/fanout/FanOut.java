@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.restomesh.event.EventTypes;
-import org.restomesh.shared.Job;
+import org.restomesh.shared.job.Job;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.Schedule;
+import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.webhook.dispatch.DeliveryWake;
-import org.restomesh.webhook.dispatch.WebhookDeliveryStatus;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
 
 /**
  * Makes a delivery of an event for each subscription that it matches, once, whoever asks and how

@@ -9,7 +9,7 @@ import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpResponse;
 import org.apache.hc.core5.http.ProtocolException;
-import org.restomesh.shared.RetryAfter;
+import org.restomesh.shared.http.RetryAfter;
 
 /** What has been read so far; the time may run out while more of it arrives. */
 final class ResponseBuffer {

@@ -25,7 +25,7 @@ import org.apache.hc.core5.http.nio.support.BasicRequestProducer;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.net.URIAuthority;
 import org.apache.hc.core5.ssl.SSLContexts;
-import org.restomesh.shared.ManagedThreads;
+import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.shared.RealTime;
 import org.restomesh.webhook.safety.SafeTarget;
 

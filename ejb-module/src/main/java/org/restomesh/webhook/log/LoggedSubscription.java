@@ -1,8 +1,8 @@
 package org.restomesh.webhook.log;
 
 import java.util.UUID;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** What the log has to know of a subscription, which may have been deleted. */
 record LoggedSubscription(UUID id, UUID tenantId, boolean active, boolean deleted) {

@@ -1,7 +1,7 @@
 package org.restomesh.webhook.log;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.json.WireNames;
 
 /**
  * How far a delivery is, as its reader sees it (contract/6-webhooks#delivery-states): where it

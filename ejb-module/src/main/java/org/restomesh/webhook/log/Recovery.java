@@ -1,5 +1,8 @@
 package org.restomesh.webhook.log;
 
+import org.restomesh.webhook.log.retention.WebhookRetentionRule;
+
+
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -8,12 +11,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
-import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
-import org.restomesh.webhook.dispatch.WebhookDeliveryStatus;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
 
 /** Sends again what has failed, after the receiver was down for longer than the retries last. */
 @Stateless
@@ -51,9 +54,9 @@ public class Recovery {
    * #MAX_RECOVERED}. Those whose payload is no longer kept stay failed.
    *
    * @throws ValidationFailed when since is in the future or more than 14 days back
-   * @throws org.restomesh.shared.ResourceNotFound when the caller's tenant has no such subscription
+   * @throws org.restomesh.shared.error.ResourceNotFound when the caller's tenant has no such subscription
    *     any more
-   * @throws org.restomesh.shared.ResourceConflict when it is paused
+   * @throws org.restomesh.shared.error.ResourceConflict when it is paused
    */
   public RecoveryResult recover(
       StaffPrincipal caller, UUID subscriptionId, RecoverWebhookDeliveries command) {

@@ -1,7 +1,10 @@
 package org.restomesh.webhook.log;
 
-import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.Event.SUCCEED;
-import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.MACHINE;
+import org.restomesh.webhook.log.retention.WebhookRetentionRule;
+
+
+import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.Event.SUCCEED;
+import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.MACHINE;
 
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
@@ -10,12 +13,12 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
-import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
 
 /**
  * One attempt more, beside the schedule: it neither uses up a retry nor brings one. If it fails,
@@ -60,7 +63,7 @@ public class Resends {
   /**
    * Has it sent once more, as soon as may be. Every call is an attempt of its own.
    *
-   * @throws org.restomesh.shared.ResourceNotFound when the caller's tenant has no such subscription
+   * @throws org.restomesh.shared.error.ResourceNotFound when the caller's tenant has no such subscription
    *     any more, or that no such delivery
    * @throws ResourceConflict when the subscription is paused, the delivery parked or cancelled, its
    *     payload gone, or too many resends are waiting

@@ -8,12 +8,12 @@ import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
-import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
-import org.restomesh.webhook.dispatch.WebhookDeliveryStatus;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
 
 /**
  * An event that nothing has happened for, so that a receiver can be tried. It goes the way of every
@@ -49,9 +49,9 @@ public class TestEvents {
   private record Payload(UUID subscriptionId, Instant at) {}
 
   /**
-   * @throws org.restomesh.shared.ResourceNotFound when the caller's tenant has no such subscription
+   * @throws org.restomesh.shared.error.ResourceNotFound when the caller's tenant has no such subscription
    *     any more
-   * @throws org.restomesh.shared.ResourceConflict when it is paused
+   * @throws org.restomesh.shared.error.ResourceConflict when it is paused
    */
   public WebhookDeliveryDetails send(StaffPrincipal caller, UUID subscriptionId) {
     LoggedSubscription subscription = rows.subscription(caller, subscriptionId).requireActive();

@@ -15,7 +15,7 @@ public class WebhookDeliveries {
   /**
    * Newest first.
    *
-   * @throws org.restomesh.shared.ResourceNotFound when there is no such subscription
+   * @throws org.restomesh.shared.error.ResourceNotFound when there is no such subscription
    */
   public Page<WebhookDeliverySummary> list(
       StaffPrincipal caller, UUID subscriptionId, WebhookDeliveryFilter filter, PageRequest page) {
@@ -25,7 +25,7 @@ public class WebhookDeliveries {
   }
 
   /**
-   * @throws org.restomesh.shared.ResourceNotFound when there is no such subscription, or it has no
+   * @throws org.restomesh.shared.error.ResourceNotFound when there is no such subscription, or it has no
    *     such delivery
    */
   public WebhookDeliveryDetails get(StaffPrincipal caller, UUID subscriptionId, UUID deliveryId) {

@@ -1,7 +1,7 @@
 package org.restomesh.webhook.log;
 
 import org.restomesh.event.EventTypes;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 
 /**
  * Which deliveries of a subscription to list; a null component does not narrow.

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 

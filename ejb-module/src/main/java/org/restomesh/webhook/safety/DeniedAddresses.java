@@ -4,7 +4,7 @@ import inet.ipaddr.IPAddress;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.net.Networks;
 
 /**

@@ -20,7 +20,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.restomesh.shared.Caches;
-import org.restomesh.shared.ManagedThreads;
+import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
 /**

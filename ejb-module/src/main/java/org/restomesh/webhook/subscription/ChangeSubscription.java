@@ -1,5 +1,8 @@
 package org.restomesh.webhook.subscription;
 
+import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
+
+
 import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,11 @@
 package org.restomesh.webhook.subscription;
 
+import org.restomesh.webhook.subscription.pause.PauseReason;
+import org.restomesh.webhook.subscription.pause.SubscriptionPausedPayload;
+import org.restomesh.webhook.subscription.pause.SubscriptionState;
+import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
+
+
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;

@@ -1,5 +1,9 @@
 package org.restomesh.webhook.subscription;
 
+import org.restomesh.webhook.subscription.pause.PauseReason;
+import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
+
+
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

@@ -1,5 +1,11 @@
 package org.restomesh.webhook.subscription;
 
+import org.restomesh.webhook.subscription.pause.SubscriptionDeleted;
+import org.restomesh.webhook.subscription.pause.SubscriptionPaused;
+import org.restomesh.webhook.subscription.pause.SubscriptionPausedPayload;
+import org.restomesh.webhook.subscription.pause.SubscriptionResumed;
+
+
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;

@@ -8,9 +8,9 @@ import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.InvalidInput;
+import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
 /**

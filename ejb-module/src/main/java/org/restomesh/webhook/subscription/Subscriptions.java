@@ -23,7 +23,7 @@ public class Subscriptions {
   @Inject Clock clock;
 
   /**
-   * @throws org.restomesh.shared.InvalidInput when the address is unsafe, or the tenant has as many
+   * @throws org.restomesh.shared.error.InvalidInput when the address is unsafe, or the tenant has as many
    *     active subscriptions as it may
    */
   public SubscriptionWithSecret create(StaffPrincipal caller, CreateSubscription command) {
@@ -52,7 +52,7 @@ public class Subscriptions {
   }
 
   /**
-   * @throws org.restomesh.shared.ResourceNotFound when it is another tenant's or deleted
+   * @throws org.restomesh.shared.error.ResourceNotFound when it is another tenant's or deleted
    */
   public SubscriptionDetails get(StaffPrincipal caller, UUID id) {
     return records.find(caller, id).details();
@@ -61,7 +61,7 @@ public class Subscriptions {
   /**
    * Pausing what is paused and resuming what is active changes nothing.
    *
-   * @throws org.restomesh.shared.InvalidInput when the new address is unsafe, or it would be one
+   * @throws org.restomesh.shared.error.InvalidInput when the new address is unsafe, or it would be one
    *     active subscription too many
    */
   public SubscriptionDetails change(StaffPrincipal caller, UUID id, ChangeSubscription wanted) {

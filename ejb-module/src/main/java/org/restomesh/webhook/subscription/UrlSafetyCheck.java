@@ -3,7 +3,7 @@ package org.restomesh.webhook.subscription;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.util.UUID;
-import org.restomesh.shared.InvalidInput;
+import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.webhook.safety.SafetyGate;
 import org.restomesh.webhook.safety.UnsafeUrl;
 

@@ -1,6 +1,10 @@
 package org.restomesh.webhook.subscription;
 
-import static org.restomesh.webhook.subscription.SubscriptionStatus.MACHINE;
+import org.restomesh.webhook.subscription.pause.PauseReason;
+import org.restomesh.webhook.subscription.pause.SubscriptionPausedPayload;
+
+
+import static org.restomesh.webhook.subscription.pause.SubscriptionStatus.MACHINE;
 
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -17,7 +21,7 @@ import org.hibernate.annotations.DynamicUpdate;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
 import org.restomesh.shared.Ids;
-import org.restomesh.webhook.subscription.SubscriptionStatus.Event;
+import org.restomesh.webhook.subscription.pause.SubscriptionStatus.Event;
 
 /**
  * An endpoint that a tenant wants told of its events. It begins active, goes to and fro between

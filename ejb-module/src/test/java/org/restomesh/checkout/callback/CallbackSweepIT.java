@@ -18,7 +18,7 @@ import org.restomesh.checkout.intent.IntentStatus;
 import org.restomesh.checkout.intent.Shopper;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
-import org.restomesh.payment.PaymentHandlers;
+import org.restomesh.payment.settlement.PaymentHandlers;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;

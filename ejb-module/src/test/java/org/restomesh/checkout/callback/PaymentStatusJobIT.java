@@ -13,7 +13,7 @@ import org.restomesh.checkout.intent.Intents;
 import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.checkout.intent.Shopper;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.SettlementResult;
+import org.restomesh.payment.settlement.SettlementResult;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;

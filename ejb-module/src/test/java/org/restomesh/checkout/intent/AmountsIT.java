@@ -24,7 +24,7 @@ import org.restomesh.checkout.Quotes;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.SettlementResult;
+import org.restomesh.payment.settlement.SettlementResult;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 

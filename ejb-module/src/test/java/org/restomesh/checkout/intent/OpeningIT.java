@@ -1,5 +1,12 @@
 package org.restomesh.checkout.intent;
 
+import org.restomesh.checkout.intent.payment.PaymentInitiation;
+import org.restomesh.checkout.intent.referral.CreateReferral;
+import org.restomesh.checkout.intent.referral.Referrals;
+import org.restomesh.checkout.intent.request.Buyer;
+import org.restomesh.checkout.intent.request.OpenIntent;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.checkout.pricing.CartItem.addon;
@@ -19,18 +26,18 @@ import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.checkout.pricing.CartItemType;
 import org.restomesh.identity.CreateTenant;
-import org.restomesh.identity.Passwords;
+import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.identity.Tenants;
+import org.restomesh.identity.staff.Tenants;
 import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentRequest;
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.InvalidInput;
-import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
+import org.restomesh.shared.error.InvalidInput;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;

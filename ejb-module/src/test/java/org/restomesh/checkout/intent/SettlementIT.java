@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.credit.Credits;
 import org.restomesh.licensing.BillingAccounts;
-import org.restomesh.licensing.Entitlements;
-import org.restomesh.licensing.OwnedProductDetails;
+import org.restomesh.licensing.snapshot.Entitlements;
+import org.restomesh.licensing.ownership.OwnedProductDetails;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.SettlementResult;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.payment.settlement.SettlementResult;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 

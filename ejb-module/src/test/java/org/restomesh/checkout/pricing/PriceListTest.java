@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.restomesh.catalogue.HardwareItem;
-import org.restomesh.shared.InvalidInput;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.catalogue.hardware.HardwareItem;
+import org.restomesh.shared.error.InvalidInput;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.support.SpecCatalogue;
 
 class PriceListTest {

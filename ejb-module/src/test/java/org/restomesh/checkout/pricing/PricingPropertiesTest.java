@@ -19,7 +19,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import org.restomesh.catalogue.Grants;
-import org.restomesh.catalogue.HardwareItem;
+import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.catalogue.Product;
 import org.restomesh.licensing.Anchors;
 import org.restomesh.licensing.Anniversaries;

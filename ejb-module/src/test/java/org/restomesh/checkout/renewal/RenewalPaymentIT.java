@@ -1,5 +1,8 @@
 package org.restomesh.checkout.renewal;
 
+import org.restomesh.checkout.renewal.sweep.CycleLapseJob;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -19,11 +22,11 @@ import org.restomesh.checkout.Quotes;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.checkout.pricing.PriceMode;
-import org.restomesh.licensing.OwnedProductDetails;
-import org.restomesh.licensing.OwnershipOrigin;
+import org.restomesh.licensing.ownership.OwnedProductDetails;
+import org.restomesh.licensing.purchase.OwnershipOrigin;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.SettlementResult;
-import org.restomesh.shared.ResourceConflict;
+import org.restomesh.payment.settlement.SettlementResult;
+import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;

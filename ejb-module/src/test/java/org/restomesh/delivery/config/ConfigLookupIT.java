@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 

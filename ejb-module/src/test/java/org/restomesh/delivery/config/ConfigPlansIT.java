@@ -1,5 +1,9 @@
 package org.restomesh.delivery.config;
 
+import org.restomesh.delivery.config.log.WireEntries;
+import org.restomesh.delivery.config.mapping.Mappings;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;

@@ -15,10 +15,10 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.InvalidOrderStatus;
 import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderItem;
+import org.restomesh.order.item.OrderItem;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.support.AtOnce;
 
 /** Inbound amendments (requirements/3-delivery-webhooks-errors#amendment). */

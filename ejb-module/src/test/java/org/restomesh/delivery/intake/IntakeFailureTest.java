@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restomesh.delivery.platform.UnreadableOrder;
-import org.restomesh.shared.ResourceConflict;
+import org.restomesh.delivery.platform.order.UnreadableOrder;
+import org.restomesh.shared.error.ResourceConflict;
 
 class IntakeFailureTest {
 

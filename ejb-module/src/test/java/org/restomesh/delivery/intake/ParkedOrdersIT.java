@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.delivery.config.CreateMapping;
-import org.restomesh.delivery.config.MenuMappings;
+import org.restomesh.delivery.config.mapping.CreateMapping;
+import org.restomesh.delivery.config.mapping.MenuMappings;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.OrderDetails;

@@ -16,13 +16,13 @@ import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
-import org.restomesh.delivery.platform.PlatformItem;
-import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.delivery.platform.order.PlatformItem;
+import org.restomesh.delivery.platform.order.RemoteState;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 

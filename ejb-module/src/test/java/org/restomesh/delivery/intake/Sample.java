@@ -3,10 +3,10 @@ package org.restomesh.delivery.intake;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
-import org.restomesh.delivery.platform.PlatformItem;
-import org.restomesh.delivery.platform.PlatformOrder;
-import org.restomesh.delivery.platform.PlatformRefund;
-import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.delivery.platform.order.PlatformItem;
+import org.restomesh.delivery.platform.order.PlatformOrder;
+import org.restomesh.delivery.platform.order.PlatformRefund;
+import org.restomesh.delivery.platform.order.RemoteState;
 import org.restomesh.order.Courier;
 
 /**

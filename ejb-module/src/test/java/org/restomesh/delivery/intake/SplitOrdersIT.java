@@ -10,9 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.delivery.platform.order.RemoteState;
 import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderItem;
+import org.restomesh.order.item.OrderItem;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.support.Rows;
 

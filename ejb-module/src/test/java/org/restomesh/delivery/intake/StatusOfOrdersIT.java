@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.support.AtOnce;
 
 /**

@@ -1,5 +1,9 @@
 package org.restomesh.delivery.intake;
 
+import org.restomesh.delivery.intake.order.TestOrder;
+import org.restomesh.delivery.intake.order.TestOrders;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -9,8 +13,8 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 class MaskingTest {
 

@@ -1,5 +1,8 @@
 package org.restomesh.delivery.outbound;
 
+import org.restomesh.delivery.outbound.dispatch.OutboundJob;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,8 +17,8 @@ import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 

@@ -11,12 +11,12 @@ import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.order.AttentionReason;
-import org.restomesh.order.ChangeOrderStatus;
+import org.restomesh.order.placement.ChangeOrderStatus;
 import org.restomesh.order.NewOrder;
-import org.restomesh.order.OrderItem;
+import org.restomesh.order.item.OrderItem;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.order.OrderWriter;
-import org.restomesh.order.StaffOrders;
+import org.restomesh.order.book.OrderWriter;
+import org.restomesh.order.placement.StaffOrders;
 import org.restomesh.shared.Ids;
 import org.restomesh.support.Rows;
 

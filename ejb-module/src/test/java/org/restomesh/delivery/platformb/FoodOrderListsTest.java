@@ -17,7 +17,7 @@ import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.http.ScriptedPlatform.Received;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.delivery.platform.PollRange;
+import org.restomesh.delivery.platform.order.PollRange;
 
 class FoodOrderListsTest {
   @AutoClose private final ScriptedPlatform platform = new ScriptedPlatform();

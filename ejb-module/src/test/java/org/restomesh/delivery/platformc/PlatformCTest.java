@@ -25,7 +25,7 @@ import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.wire.Adapters;
 import org.restomesh.delivery.wire.Adapters.Stage;
 import org.restomesh.delivery.wire.Sample;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 class PlatformCTest {
   /** Of {@code 1772380931000.{"storeId":300}}, made by another program. */

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.http.ScriptedPlatform.Received;
 import org.restomesh.delivery.platform.FailureClass;
-import org.restomesh.delivery.platform.PollRange;
+import org.restomesh.delivery.platform.order.PollRange;
 import org.restomesh.delivery.wire.Sample;
 
 class StoreOrderListsTest {

@@ -20,7 +20,7 @@ import org.restomesh.delivery.http.ScriptedPlatform.Received;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
-import org.restomesh.delivery.platform.PollRange;
+import org.restomesh.delivery.platform.order.PollRange;
 
 class PackageListTest {
   private static final PlatformAccount ACCOUNT =

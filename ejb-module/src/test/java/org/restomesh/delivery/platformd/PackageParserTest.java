@@ -9,14 +9,14 @@ import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.restomesh.delivery.platform.PlatformItem;
-import org.restomesh.delivery.platform.PlatformOrder;
-import org.restomesh.delivery.platform.PlatformRefund;
-import org.restomesh.delivery.platform.RemoteState;
-import org.restomesh.delivery.platform.UnreadableOrder;
+import org.restomesh.delivery.platform.order.PlatformItem;
+import org.restomesh.delivery.platform.order.PlatformOrder;
+import org.restomesh.delivery.platform.order.PlatformRefund;
+import org.restomesh.delivery.platform.order.RemoteState;
+import org.restomesh.delivery.platform.order.UnreadableOrder;
 import org.restomesh.delivery.wire.Sample;
 import org.restomesh.order.Courier;
-import org.restomesh.order.OrderOption;
+import org.restomesh.order.item.OrderOption;
 
 class PackageParserTest {
   private static final PlatformD ADAPTER = new PlatformD();

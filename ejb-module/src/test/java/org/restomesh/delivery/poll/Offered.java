@@ -2,9 +2,9 @@ package org.restomesh.delivery.poll;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.restomesh.delivery.platform.PlatformItem;
-import org.restomesh.delivery.platform.PlatformOrder;
-import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.delivery.platform.order.PlatformItem;
+import org.restomesh.delivery.platform.order.PlatformOrder;
+import org.restomesh.delivery.platform.order.RemoteState;
 import org.restomesh.support.HandPlatform;
 
 /** What a platform gives to a poll. */

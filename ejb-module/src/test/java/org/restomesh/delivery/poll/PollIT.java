@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.delivery.config.Connected;
-import org.restomesh.delivery.outbound.OutboundJob;
+import org.restomesh.delivery.outbound.dispatch.OutboundJob;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.support.AtOnce;

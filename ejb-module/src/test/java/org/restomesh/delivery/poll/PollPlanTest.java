@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.delivery.platform.PollRange;
+import org.restomesh.delivery.platform.order.PollRange;
 
 class PollPlanTest {
   private static final Instant NOW = Instant.parse("2026-03-01T16:00:00Z");

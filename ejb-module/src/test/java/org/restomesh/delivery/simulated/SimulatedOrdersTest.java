@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.delivery.platform.PlatformItem;
-import org.restomesh.delivery.platform.PlatformOrder;
-import org.restomesh.delivery.platform.PlatformRefund;
-import org.restomesh.delivery.platform.RemoteState;
+import org.restomesh.delivery.platform.order.PlatformItem;
+import org.restomesh.delivery.platform.order.PlatformOrder;
+import org.restomesh.delivery.platform.order.PlatformRefund;
+import org.restomesh.delivery.platform.order.RemoteState;
 import org.restomesh.delivery.wire.Adapters.Stage;
 import org.restomesh.order.Courier;
-import org.restomesh.order.OrderOption;
+import org.restomesh.order.item.OrderOption;
 
 /** What the guests of a simulated platform order is what our side reads. */
 class SimulatedOrdersTest {

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.params.provider.Arguments;
 import org.restomesh.delivery.http.ScriptedPlatform.Received;
-import org.restomesh.delivery.platform.OrderRef;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.PlatformFailure;
 
 /** What the tests of all adapters have in common. */

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restomesh.delivery.platform.UnreadableOrder;
-import org.restomesh.shared.Json;
+import org.restomesh.delivery.platform.order.UnreadableOrder;
+import org.restomesh.shared.json.Json;
 
 class OrderReaderTest {
   private final OrderReader reading = new OrderReader();

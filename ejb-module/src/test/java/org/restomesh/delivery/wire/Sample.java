@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Objects;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /** Orders as the platforms write them, and what is read in them. */
 public final class Sample {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 class PayloadSizeTest {
   /** The bytes of {@code {"t":""}}. */

@@ -1,5 +1,8 @@
 package org.restomesh.display.payment;
 
+import org.restomesh.display.payment.provider.GuestPaymentJob;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.display.payment.GuestTable.item;
@@ -13,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.shared.ResourceConflict;
+import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;

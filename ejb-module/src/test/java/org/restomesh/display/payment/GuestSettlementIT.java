@@ -1,5 +1,8 @@
 package org.restomesh.display.payment;
 
+import org.restomesh.display.payment.provider.GuestPaymentJob;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.display.payment.GuestTable.item;
@@ -18,7 +21,7 @@ import org.restomesh.checkout.callback.PaymentCallbacks;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.SettlementResult;
+import org.restomesh.payment.settlement.SettlementResult;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.StrictProvider;

@@ -1,5 +1,9 @@
 package org.restomesh.display.payment;
 
+import org.restomesh.display.payment.bill.OpenPayIntent;
+import org.restomesh.display.payment.bill.PayableItems;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.display.payment.GuestTable.item;
@@ -11,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentRequest;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;

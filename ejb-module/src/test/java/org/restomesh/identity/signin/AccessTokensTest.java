@@ -35,11 +35,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.identity.Role;
-import org.restomesh.identity.StaffAccessChanged;
-import org.restomesh.identity.StaffDetails;
+import org.restomesh.identity.staff.StaffAccessChanged;
+import org.restomesh.identity.staff.StaffDetails;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.TokenExpired;
-import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.error.TokenExpired;
+import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.support.HandClock;
 
 // The test stands in for the container and fills the injected fields itself.

@@ -41,9 +41,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.BackgroundExecutor;
-import org.restomesh.shared.TokenExpired;
-import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.shared.error.TokenExpired;
+import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.support.HandClock;
 

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.restomesh.identity.Role;
-import org.restomesh.identity.StaffAccounts;
-import org.restomesh.identity.StaffDetails;
+import org.restomesh.identity.staff.StaffAccounts;
+import org.restomesh.identity.staff.StaffDetails;
 
 /** Accounts in memory. */
 final class FakeAccounts extends StaffAccounts {

@@ -31,8 +31,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restomesh.shared.BackgroundExecutor;
-import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.support.HandClock;
 

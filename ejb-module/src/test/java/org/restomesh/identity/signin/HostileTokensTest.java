@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restomesh.identity.Role;
-import org.restomesh.identity.StaffDetails;
-import org.restomesh.shared.DomainException;
+import org.restomesh.identity.staff.StaffDetails;
+import org.restomesh.shared.error.DomainException;
 import org.restomesh.support.HandClock;
 
 /** What an attacker may send as a token of ours, most of it even signed with our key. */

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.TokenExpired;
-import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.error.TokenExpired;
+import org.restomesh.shared.error.TokenInvalid;
 
 class ValidityPeriodTest {
   private static final Instant START = Instant.parse("2026-03-01T16:00:00Z");

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /** What may be brought in from a former system, and what is said of the rest. */
 class ImportInvoiceTest {

@@ -19,7 +19,7 @@ import org.restomesh.payment.CallbackFingerprint;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.ErrorCode;
 
 class PaytrCallbackTest {
   private static final String SUCCESS = "7Jn28P0xSWPv66epRWzzIXjYqftByAKA9xWxaZcrhuc=";

@@ -16,7 +16,7 @@ import org.restomesh.payment.PaymentSession;
 import org.restomesh.payment.PaymentStatus;
 import org.restomesh.payment.PaymentStatus.State;
 import org.restomesh.payment.RefundRefused;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.support.HandBackground;
 

@@ -1,10 +1,14 @@
 package org.restomesh.webhook.dispatch;
 
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.DELIVERED;
-import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.FAILED;
-import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.PARKED;
-import static org.restomesh.webhook.dispatch.WebhookDeliveryStatus.PENDING;
+import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.DELIVERED;
+import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.FAILED;
+import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.PARKED;
+import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.PENDING;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -17,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.http.AttemptResponse;
-import org.restomesh.webhook.subscription.SubscriptionState;
+import org.restomesh.webhook.subscription.pause.SubscriptionState;
 
 class AttemptOutcomeTest {
   private static final Instant AT = Instant.parse("2026-03-01T16:00:00Z");

@@ -1,5 +1,8 @@
 package org.restomesh.webhook.dispatch;
 
+import org.restomesh.webhook.dispatch.queue.WebhookClaims;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -11,8 +14,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.GracefulShutdown;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.concurrency.GracefulShutdown;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.Rows;
 
 /**

@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.restomesh.event.Outbox;
-import org.restomesh.shared.BackgroundExecutor;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.Ids;
 import org.restomesh.support.HandBackground;
 import org.restomesh.support.HandClock;

@@ -1,5 +1,9 @@
 package org.restomesh.webhook.dispatch;
 
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+import org.restomesh.webhook.dispatch.queue.WebhookClaims;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;

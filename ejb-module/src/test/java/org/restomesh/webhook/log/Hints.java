@@ -4,7 +4,7 @@ import jakarta.enterprise.event.Event;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
 
 /** Notes what the dispatcher would be told. */
 final class Hints {

@@ -1,5 +1,9 @@
 package org.restomesh.webhook.log;
 
+import org.restomesh.webhook.log.retention.LogRetention;
+import org.restomesh.webhook.log.retention.WebhookRetentionRule;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;

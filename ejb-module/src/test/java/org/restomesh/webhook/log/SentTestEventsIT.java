@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
-import org.restomesh.webhook.dispatch.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
 
 class SentTestEventsIT {
   private final Subscriber subscriber = Subscriber.open();

@@ -12,7 +12,7 @@ import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 /** A subscription of the test's own and rows of its log, written past the application. */
-record Subscriber(Wiring wiring, Restaurant restaurant, UUID id) {
+public record Subscriber(Wiring wiring, Restaurant restaurant, UUID id) {
   private static final String EVENT =
       "insert into outbox_event (id, tenant_id, type, payload, occurred_at, fanned_out_at)"
           + " values (?, ?, 'order.created.v1', '{}', cast(? as timestamptz), now())";
@@ -33,7 +33,7 @@ record Subscriber(Wiring wiring, Restaurant restaurant, UUID id) {
     return new Subscriber(restaurant.wiring(), restaurant, id);
   }
 
-  static Subscriber open() {
+  public static Subscriber open() {
     return of(Restaurant.open(Wiring.withDefaults()));
   }
 
@@ -41,12 +41,12 @@ record Subscriber(Wiring wiring, Restaurant restaurant, UUID id) {
     return restaurant.admin();
   }
 
-  Instant now() {
+  public Instant now() {
     return wiring.businessTime().instant();
   }
 
   /** Of the subscription itself, as SQL. */
-  void become(String assignments) {
+  public void become(String assignments) {
     change("update webhook_subscription set " + assignments + " where id = ?", id);
   }
 
@@ -59,29 +59,29 @@ record Subscriber(Wiring wiring, Restaurant restaurant, UUID id) {
     return delivery(Ids.next(), status, at);
   }
 
-  UUID delivery(UUID deliveryId, String status, Instant at) {
+  public UUID delivery(UUID deliveryId, String status, Instant at) {
     UUID event = event(UuidCreator.getTimeOrderedEpoch(at), at);
     change(DELIVERY, deliveryId, restaurant.tenantId(), id, event, status, at.toString());
     return deliveryId;
   }
 
   /** One that has been fanned out. */
-  UUID event(UUID eventId, Instant at) {
+  public UUID event(UUID eventId, Instant at) {
     change(EVENT, eventId, restaurant.tenantId(), at.toString());
     return eventId;
   }
 
-  void forgetFanOut(UUID eventId) {
+  public void forgetFanOut(UUID eventId) {
     change("update outbox_event set fanned_out_at = null where id = ?", eventId);
   }
 
   /** Of a delivery, as SQL. */
-  void set(UUID delivery, String assignments) {
+  public void set(UUID delivery, String assignments) {
     change("update webhook_delivery set " + assignments + " where id = ?", delivery);
   }
 
   /** As if a node were sending it. */
-  void claim(UUID delivery) {
+  public void claim(UUID delivery) {
     set(
         delivery,
         "claim_id = gen_random_uuid(), slot = 1, lease_until = now() + interval '30 s',"
@@ -94,7 +94,7 @@ record Subscriber(Wiring wiring, Restaurant restaurant, UUID id) {
         delivery);
   }
 
-  void attempt(UUID delivery, int number, Instant at) {
+  public void attempt(UUID delivery, int number, Instant at) {
     change(
         "insert into webhook_attempt (delivery_id, number, at, duration_ms, status_code)"
             + " values (?, ?, cast(? as timestamptz), 12, 500)",
@@ -104,12 +104,12 @@ record Subscriber(Wiring wiring, Restaurant restaurant, UUID id) {
   }
 
   /** An expression on the row of a delivery. */
-  String of(UUID delivery, String expression) {
+  public String of(UUID delivery, String expression) {
     return Rows.texts("select " + expression + " from webhook_delivery where id = ?", delivery)
         .get(0);
   }
 
-  long count(String table, String condition) {
+  public long count(String table, String condition) {
     return Rows.count("select count(*) from " + table + " where " + condition);
   }
 
@@ -118,7 +118,7 @@ record Subscriber(Wiring wiring, Restaurant restaurant, UUID id) {
   }
 
   /** What was written past the schemas of events must not be seen by whoever checks them. */
-  void vanish() {
+  public void vanish() {
     change(
         "delete from outbox_event where payload = '{}' and tenant_id = ?", restaurant.tenantId());
     change("delete from webhook_delivery where tenant_id = ?", restaurant.tenantId());

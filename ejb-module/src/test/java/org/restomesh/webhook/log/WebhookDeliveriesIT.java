@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 

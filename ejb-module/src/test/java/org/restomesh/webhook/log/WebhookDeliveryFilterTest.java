@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 
 class WebhookDeliveryFilterTest {
 

@@ -1,11 +1,14 @@
 package org.restomesh.webhook.subscription;
 
+import org.restomesh.webhook.subscription.pause.SubscriptionState;
+
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;

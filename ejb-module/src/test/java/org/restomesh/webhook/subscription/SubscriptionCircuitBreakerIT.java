@@ -1,5 +1,13 @@
 package org.restomesh.webhook.subscription;
 
+import org.restomesh.webhook.subscription.pause.PauseReason;
+import org.restomesh.webhook.subscription.pause.SubscriptionDeleted;
+import org.restomesh.webhook.subscription.pause.SubscriptionPaused;
+import org.restomesh.webhook.subscription.pause.SubscriptionResumed;
+import org.restomesh.webhook.subscription.pause.SubscriptionState;
+import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -8,7 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rival;
 import org.restomesh.support.Rows;

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
  * A hash over the contents of files and folders and some words: tells whether a preparation is
  * still current.
  */
-record Fingerprint(String value) {
-  static Fingerprint of(List<Path> filesAndFolders, String... words) {
+public record Fingerprint(String value) {
+  public static Fingerprint of(List<Path> filesAndFolders, String... words) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       for (String word : words) {
@@ -33,7 +33,7 @@ record Fingerprint(String value) {
     }
   }
 
-  boolean isIn(Path file) {
+  public boolean isIn(Path file) {
     try {
       return Files.exists(file) && Files.readString(file).strip().equals(value);
     } catch (IOException e) {
@@ -41,7 +41,7 @@ record Fingerprint(String value) {
     }
   }
 
-  void writeTo(Path file) {
+  public void writeTo(Path file) {
     try {
       Files.writeString(file, value + "\n");
     } catch (IOException e) {

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Copies and deletes whole folders. */
-final class Folders {
+public final class Folders {
   private Folders() {}
 
-  static void copy(Path from, Path to) {
+  public static void copy(Path from, Path to) {
     try (Stream<Path> tree = Files.walk(from)) {
       for (Path source : tree.toList()) {
         Path target = to.resolve(from.relativize(source).toString());
@@ -29,7 +29,7 @@ final class Folders {
   }
 
   /** Deletes a folder with all in it; one that isn't there is no error. Links are not followed. */
-  static void delete(Path folder) {
+  public static void delete(Path folder) {
     if (!Files.exists(folder)) {
       return;
     }

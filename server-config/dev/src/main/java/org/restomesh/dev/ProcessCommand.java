@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Runs a short command to its end. */
-final class ProcessCommand {
+public final class ProcessCommand {
   /** What a command said (both streams) and its exit value. */
-  record Result(int exitValue, String output) {
-    boolean succeeded() {
+  public record Result(int exitValue, String output) {
+    public boolean succeeded() {
       return exitValue == 0;
     }
   }
 
   private final ProcessBuilder builder;
 
-  ProcessCommand(List<String> words) {
+  public ProcessCommand(List<String> words) {
     builder = new ProcessBuilder(words).redirectErrorStream(true);
   }
 
@@ -47,7 +47,7 @@ final class ProcessCommand {
   }
 
   /** Runs the command even when the JVM is ending: for commands that stop something. */
-  Result runToStop() {
+  public Result runToStop() {
     try {
       return result(builder.start());
     } catch (IOException e) {
@@ -58,7 +58,7 @@ final class ProcessCommand {
   /**
    * As {@link #run}, but not ended with the JVM: whoever ends what it starts waits for it first.
    */
-  Result runDetached() {
+  public Result runDetached() {
     try {
       return result(ShutdownHook.spawn(builder));
     } catch (IOException e) {
@@ -67,7 +67,7 @@ final class ProcessCommand {
   }
 
   /** Runs the command, says its output in the error when it fails. */
-  String runOrFail(String what) {
+  public String runOrFail(String what) {
     Result result = run();
     if (!result.succeeded()) {
       throw new CannotRun(what + " failed: " + result.output().strip());

@@ -9,10 +9,10 @@ import java.util.Deque;
  * hook for all, because separate hooks run at the same time. After the hook has begun no further
  * process can be started through {@link #spawn}.
  */
-final class ShutdownHook {
+public final class ShutdownHook {
   /** Something that has to be stopped; stopping twice is harmless. */
   @FunctionalInterface
-  interface Stoppable {
+  public interface Stoppable {
     void stop();
   }
 
@@ -22,7 +22,7 @@ final class ShutdownHook {
 
   private ShutdownHook() {}
 
-  static synchronized void register(Stoppable stoppable) {
+  public static synchronized void register(Stoppable stoppable) {
     refuseWhenStopping();
     if (!hooked) {
       Runtime.getRuntime().addShutdownHook(new Thread(ShutdownHook::stopAll, "restomesh-stop"));
@@ -32,16 +32,16 @@ final class ShutdownHook {
     STARTED.push(stoppable);
   }
 
-  static synchronized void forget(Stoppable stoppable) {
+  public static synchronized void forget(Stoppable stoppable) {
     STARTED.remove(stoppable);
   }
 
-  static synchronized Process spawn(ProcessBuilder builder) throws IOException {
+  public static synchronized Process spawn(ProcessBuilder builder) throws IOException {
     refuseWhenStopping();
     return builder.start();
   }
 
-  static synchronized boolean stopping() {
+  public static synchronized boolean stopping() {
     return stopping;
   }
 

@@ -1,7 +1,2 @@
-/**
- * Starts a whole Restomesh on one machine: an embedded PostgreSQL and a WildFly or Payara.
- * Publishes {@link org.restomesh.dev.EmbeddedDatabase} and {@link
- * org.restomesh.dev.ApplicationServer} for the system tests; {@link org.restomesh.dev.Run} is "mvn
- * -Prun". Uses nothing of the application, only its EAR file and the scripts beside this module.
- */
+/** What starting a whole Restomesh on one machine needs everywhere: processes and their end, ports, folders, and the one error that says why it cannot run; nothing of the application is used, only its EAR and scripts. */
 package org.restomesh.dev;

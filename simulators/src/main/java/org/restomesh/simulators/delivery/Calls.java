@@ -1,5 +1,8 @@
 package org.restomesh.simulators.delivery;
 
+import org.restomesh.simulators.delivery.wire.Reply;
+
+
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.ws.rs.core.Response;

@@ -1,5 +1,11 @@
 package org.restomesh.simulators.delivery;
 
+import org.restomesh.simulators.delivery.restaurant.Restaurants;
+import org.restomesh.simulators.delivery.restaurant.Rules;
+import org.restomesh.simulators.delivery.webhook.Settings;
+import org.restomesh.simulators.delivery.webhook.WebhookPusher;
+
+
 import jakarta.json.Json;
 import jakarta.ws.rs.core.Application;
 import java.util.HashSet;

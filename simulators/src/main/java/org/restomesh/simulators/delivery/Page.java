@@ -1,5 +1,12 @@
 package org.restomesh.simulators.delivery;
 
+import org.restomesh.simulators.delivery.restaurant.Faults;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.restaurant.Restaurants;
+import org.restomesh.simulators.delivery.wire.Request;
+
+
 import static java.math.RoundingMode.HALF_UP;
 
 import jakarta.json.JsonObject;

@@ -1,5 +1,8 @@
 package org.restomesh.simulators.delivery;
 
+import org.restomesh.simulators.delivery.webhook.Webhooks;
+
+
 import java.util.Optional;
 
 /** A platform that tells restaurants of their orders; the others wait until they are asked. */

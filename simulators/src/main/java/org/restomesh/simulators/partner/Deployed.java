@@ -6,8 +6,8 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import java.util.Map;
 import java.util.Set;
-import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Reply;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Reply;
 
 /** The partner's server in the WAR: an application for each area beside the files of its page. */
 public final class Deployed {

@@ -8,8 +8,8 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.restomesh.simulators.delivery.Fields;
-import org.restomesh.simulators.delivery.Refusal;
+import org.restomesh.simulators.delivery.wire.Fields;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
 /** The partner's tablets and their sessions. Keys stay here, in memory. */
 final class Partner {

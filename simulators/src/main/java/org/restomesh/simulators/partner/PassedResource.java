@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.restomesh.simulators.delivery.Refusal;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
 /** What a tablet asks of Restomesh, which answers to no page of another origin. */
 @Path("{path: .*}")

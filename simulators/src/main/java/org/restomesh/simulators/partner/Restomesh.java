@@ -14,8 +14,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.List;
-import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.StrictJson;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.StrictJson;
 
 /** Restomesh as a partner's server calls it. */
 final class Restomesh {

@@ -8,9 +8,9 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
-import org.restomesh.simulators.delivery.Fields;
-import org.restomesh.simulators.delivery.Reply;
-import org.restomesh.simulators.delivery.StrictJson;
+import org.restomesh.simulators.delivery.wire.Fields;
+import org.restomesh.simulators.delivery.wire.Reply;
+import org.restomesh.simulators.delivery.wire.StrictJson;
 
 /** For a tablet: its session. */
 @Path("{code}/session")

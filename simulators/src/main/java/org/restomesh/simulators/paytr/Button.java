@@ -1,5 +1,8 @@
 package org.restomesh.simulators.paytr;
 
+import org.restomesh.simulators.paytr.order.Refused;
+
+
 import java.util.Arrays;
 import java.util.Locale;
 

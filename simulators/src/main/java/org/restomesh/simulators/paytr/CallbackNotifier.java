@@ -1,5 +1,8 @@
 package org.restomesh.simulators.paytr;
 
+import org.restomesh.simulators.paytr.order.Shop;
+
+
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;

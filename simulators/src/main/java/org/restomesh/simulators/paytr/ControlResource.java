@@ -1,5 +1,8 @@
 package org.restomesh.simulators.paytr;
 
+import org.restomesh.simulators.paytr.order.Refused;
+
+
 import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.JsonReader;

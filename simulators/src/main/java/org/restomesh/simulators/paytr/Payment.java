@@ -1,5 +1,9 @@
 package org.restomesh.simulators.paytr;
 
+import org.restomesh.simulators.paytr.order.Order;
+import org.restomesh.simulators.paytr.order.Refused;
+
+
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,9 @@
 package org.restomesh.simulators.paytr;
 
+import org.restomesh.simulators.paytr.order.Order;
+import org.restomesh.simulators.paytr.order.Refused;
+
+
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Collections;

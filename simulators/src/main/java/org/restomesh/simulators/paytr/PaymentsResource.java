@@ -1,5 +1,12 @@
 package org.restomesh.simulators.paytr;
 
+import org.restomesh.simulators.paytr.order.Form;
+import org.restomesh.simulators.paytr.order.Lira;
+import org.restomesh.simulators.paytr.order.Order;
+import org.restomesh.simulators.paytr.order.Refused;
+import org.restomesh.simulators.paytr.order.TokenRequest;
+
+
 import jakarta.json.Json;
 import jakarta.json.JsonStructure;
 import jakarta.ws.rs.GET;

@@ -1,5 +1,8 @@
 package org.restomesh.simulators.paytr;
 
+import org.restomesh.simulators.paytr.order.Shop;
+
+
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.annotation.WebListener;

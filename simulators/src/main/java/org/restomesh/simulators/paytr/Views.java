@@ -1,5 +1,9 @@
 package org.restomesh.simulators.paytr;
 
+import org.restomesh.simulators.paytr.order.Lira;
+import org.restomesh.simulators.paytr.order.Refused;
+
+
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;

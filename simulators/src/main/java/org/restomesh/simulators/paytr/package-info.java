@@ -1,5 +1,2 @@
-/**
- * PayTR's payment page as a shop meets it: as strict about what it is sent, as stubborn about what
- * it wants to hear. All state is in memory; a control API presses the buttons for tests.
- */
+/** PayTR's payment page as a shop meets it: payments, the buttons that end them, callbacks until the shop says OK, refunds and a control API for tests; all state is in memory. */
 package org.restomesh.simulators.paytr;

@@ -8,7 +8,7 @@ import jakarta.ws.rs.core.Application;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Set;
-import org.restomesh.simulators.delivery.Settings;
+import org.restomesh.simulators.delivery.webhook.Settings;
 
 /** The platforms in the WAR, each an application of its own. They end with it. */
 @WebListener

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.restomesh.simulators.delivery.DeliverySimulator;
 import org.restomesh.simulators.delivery.MovableClock;
-import org.restomesh.simulators.delivery.Settings;
+import org.restomesh.simulators.delivery.webhook.Settings;
 import org.restomesh.simulators.delivery.a.PlatformA;
 import org.restomesh.simulators.delivery.b.PlatformB;
 import org.restomesh.simulators.delivery.c.PlatformC;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.restomesh.simulators.delivery.Settings;
+import org.restomesh.simulators.delivery.webhook.Settings;
 
 /** The same platforms without an application server, for tests in one process. */
 public final class Standalone implements AutoCloseable {

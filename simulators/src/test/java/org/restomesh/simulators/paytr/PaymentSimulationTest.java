@@ -1,5 +1,9 @@
 package org.restomesh.simulators.paytr;
 
+import org.restomesh.simulators.paytr.order.Refused;
+import org.restomesh.simulators.paytr.order.Shop;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,5 +1,11 @@
 package org.restomesh.simulators.paytr;
 
+import org.restomesh.simulators.paytr.order.Form;
+import org.restomesh.simulators.paytr.order.Order;
+import org.restomesh.simulators.paytr.order.Shop;
+import org.restomesh.simulators.paytr.order.TokenRequest;
+
+
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.Base64;

@@ -1,5 +1,8 @@
 package org.restomesh.simulators.paytr;
 
+import org.restomesh.simulators.paytr.order.Shop;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;

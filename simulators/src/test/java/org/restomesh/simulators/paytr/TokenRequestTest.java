@@ -1,5 +1,12 @@
 package org.restomesh.simulators.paytr;
 
+import org.restomesh.simulators.paytr.order.Basket;
+import org.restomesh.simulators.paytr.order.Form;
+import org.restomesh.simulators.paytr.order.Order;
+import org.restomesh.simulators.paytr.order.Refused;
+import org.restomesh.simulators.paytr.order.TokenRequest;
+
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

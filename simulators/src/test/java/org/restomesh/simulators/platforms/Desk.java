@@ -13,7 +13,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
-import org.restomesh.simulators.delivery.Settings;
+import org.restomesh.simulators.delivery.webhook.Settings;
 import org.restomesh.simulators.http.Caller;
 
 /** One platform over HTTP: as a restaurant's software calls it, and from behind its counter. */

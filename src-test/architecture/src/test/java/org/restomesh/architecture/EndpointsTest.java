@@ -31,7 +31,7 @@ class EndpointsTest {
       List.of(SECURITY + "ScreenRealm", SECURITY + "StaffOrScreenRealm");
   private static final List<String> REALMS_OF_TENANTS =
       List.of(SECURITY + "StaffRealm", SECURITY + "DeviceRealm");
-  private static final String GATE = SECURITY + "RequiresEntitlement";
+  private static final String GATE = SECURITY + "access.RequiresEntitlement";
   private static final Pattern KEY = Pattern.compile("(feature|integration)\\.[A-Za-z]\\w{0,63}");
 
   @ArchTest
@@ -44,7 +44,7 @@ class EndpointsTest {
           .that(areEndpoints())
           .and(areIn("are for staff", REALMS_OF_STAFF))
           .should()
-          .beAnnotatedWith(SECURITY + "AllowedRoles");
+          .beAnnotatedWith(SECURITY + "access.AllowedRoles");
 
   /**
    * Exactly one, as an annotation that is not repeatable can only be
@@ -56,7 +56,7 @@ class EndpointsTest {
           .that(areEndpoints())
           .and(areIn("are for screens", REALMS_OF_SCREENS))
           .should()
-          .beAnnotatedWith(SECURITY + "RequiresScope");
+          .beAnnotatedWith(SECURITY + "access.RequiresScope");
 
   @ArchTest
   static final ArchRule gatesAskForAKeyOfSomebodyWithATenant =

@@ -30,37 +30,37 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.restomesh.device.CreateSlot;
 import org.restomesh.device.DeviceDetails;
-import org.restomesh.device.DeviceFilter;
+import org.restomesh.device.registry.DeviceFilter;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DevicePrincipal;
-import org.restomesh.device.DeviceRegistry;
+import org.restomesh.device.registry.DeviceRegistry;
 import org.restomesh.device.DeviceStatus;
-import org.restomesh.device.Devices;
-import org.restomesh.device.PairCodeClaimed;
-import org.restomesh.device.PairCodeExpired;
+import org.restomesh.device.registry.Devices;
+import org.restomesh.device.pairing.PairCodeClaimed;
+import org.restomesh.device.pairing.PairCodeExpired;
 import org.restomesh.device.PairDevice;
-import org.restomesh.device.Pairing;
+import org.restomesh.device.pairing.Pairing;
 import org.restomesh.device.PairingResult;
-import org.restomesh.device.SlotCreated;
+import org.restomesh.device.registry.SlotCreated;
 import org.restomesh.device.command.CommandKind;
-import org.restomesh.device.command.CommandQueue;
+import org.restomesh.device.command.queue.CommandQueue;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.EnqueueCommand;
 import org.restomesh.device.command.HandedOverCommand;
-import org.restomesh.identity.Passwords;
+import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.identity.TenantCreated;
-import org.restomesh.identity.Tenants;
+import org.restomesh.identity.staff.TenantCreated;
+import org.restomesh.identity.staff.Tenants;
 import org.restomesh.shared.Clocks;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
 @ExtendWith(ArquillianExtension.class)
 class DomainInContainerIT {
   private static final List<String> LISTENERS =
       List.of(
-          "/org/restomesh/realtime/NodeMessageListener.class",
+          "/org/restomesh/realtime/node/NodeMessageListener.class",
           "/org/restomesh/webhook/fanout/OutboxListener.class",
           "/org/restomesh/webhook/dispatch/WebhookDeliveryListener.class");
 

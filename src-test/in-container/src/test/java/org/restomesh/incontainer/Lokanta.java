@@ -2,9 +2,9 @@ package org.restomesh.incontainer;
 
 import java.util.UUID;
 import org.restomesh.identity.CreateTenant;
-import org.restomesh.identity.Passwords;
-import org.restomesh.identity.TenantCreated;
-import org.restomesh.identity.Tenants;
+import org.restomesh.identity.staff.Passwords;
+import org.restomesh.identity.staff.TenantCreated;
+import org.restomesh.identity.staff.Tenants;
 import org.restomesh.shared.audit.Actor;
 
 /** A restaurant with one branch and its first ADMIN, another one in each test. */

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.restomesh.dev.EmbeddedDatabase;
+import org.restomesh.dev.database.EmbeddedDatabase;
 import org.restomesh.dev.Ports;
 
 /**

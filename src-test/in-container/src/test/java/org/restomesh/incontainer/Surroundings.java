@@ -9,7 +9,7 @@ import java.util.Base64;
 import java.util.Map;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
-import org.restomesh.dev.EmbeddedDatabase;
+import org.restomesh.dev.database.EmbeddedDatabase;
 
 /**
  * A database, and what the server needs that Arquillian then starts and stops. Only where Maven has

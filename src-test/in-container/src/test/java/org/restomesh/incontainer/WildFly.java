@@ -6,10 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.restomesh.dev.EmbeddedDatabase;
+import org.restomesh.dev.database.EmbeddedDatabase;
 import org.restomesh.dev.Ports;
-import org.restomesh.dev.ServerSettings;
-import org.restomesh.dev.WildFlyServer;
+import org.restomesh.dev.server.ServerSettings;
+import org.restomesh.dev.server.WildFlyServer;
 
 /** A WildFly configured by the scripts of server-config. */
 final class WildFly {

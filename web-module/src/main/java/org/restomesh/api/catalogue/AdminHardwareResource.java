@@ -15,13 +15,13 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.Created;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.catalogue.DefineHardware;
-import org.restomesh.catalogue.DefinedHardware;
-import org.restomesh.catalogue.Hardware;
-import org.restomesh.catalogue.HardwareDetails;
+import org.restomesh.catalogue.hardware.DefineHardware;
+import org.restomesh.catalogue.hardware.DefinedHardware;
+import org.restomesh.catalogue.hardware.Hardware;
+import org.restomesh.catalogue.hardware.HardwareDetails;
 import org.restomesh.identity.Role;
 
 /** A piece of hardware with its stock, for the operator of the installation. */

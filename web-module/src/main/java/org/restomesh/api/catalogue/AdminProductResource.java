@@ -15,13 +15,13 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.Created;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.catalogue.DefineProduct;
-import org.restomesh.catalogue.DefinedProduct;
-import org.restomesh.catalogue.ProductDetails;
-import org.restomesh.catalogue.Products;
+import org.restomesh.catalogue.product.DefineProduct;
+import org.restomesh.catalogue.product.DefinedProduct;
+import org.restomesh.catalogue.product.ProductDetails;
+import org.restomesh.catalogue.product.Products;
 import org.restomesh.identity.Role;
 
 /** A product, for the operator of the installation. */

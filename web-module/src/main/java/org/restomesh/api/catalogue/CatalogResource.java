@@ -14,9 +14,9 @@ import jakarta.ws.rs.core.Response;
 import java.util.List;
 import org.restomesh.api.http.ConditionalResponses;
 import org.restomesh.api.security.PublicRealm;
-import org.restomesh.catalogue.Hardware;
-import org.restomesh.catalogue.ListedHardware;
-import org.restomesh.catalogue.Products;
+import org.restomesh.catalogue.hardware.Hardware;
+import org.restomesh.catalogue.hardware.ListedHardware;
+import org.restomesh.catalogue.product.Products;
 
 /** The published price lists. */
 @Path("/v1/catalog")

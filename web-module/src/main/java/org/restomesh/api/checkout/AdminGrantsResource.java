@@ -14,13 +14,13 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.checkout.FreeGrants;
 import org.restomesh.checkout.GrantProduct;
 import org.restomesh.identity.Role;
-import org.restomesh.licensing.OwnedProductDetails;
+import org.restomesh.licensing.ownership.OwnedProductDetails;
 
 /** What the operator of the installation gives away. */
 @Path("/v1/admin/tenants/{id}/grants")

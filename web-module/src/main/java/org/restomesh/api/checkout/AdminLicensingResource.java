@@ -8,10 +8,10 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.UUID;
-import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.checkout.LicensingDetails;
-import org.restomesh.checkout.Storefront;
+import org.restomesh.checkout.storefront.LicensingDetails;
+import org.restomesh.checkout.storefront.Storefront;
 import org.restomesh.identity.Role;
 
 /** What a tenant has and could buy, for the operator who gives to it and bends its entitlements. */

@@ -12,12 +12,12 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.checkout.intent.CreateReferral;
-import org.restomesh.checkout.intent.ReferralDetails;
-import org.restomesh.checkout.intent.Referrals;
+import org.restomesh.checkout.intent.referral.CreateReferral;
+import org.restomesh.checkout.intent.referral.ReferralDetails;
+import org.restomesh.checkout.intent.referral.Referrals;
 import org.restomesh.identity.Role;
 
 /** Referral codes. */

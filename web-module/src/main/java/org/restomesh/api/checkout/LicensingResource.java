@@ -6,11 +6,11 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.checkout.LicensingDetails;
-import org.restomesh.checkout.Storefront;
+import org.restomesh.checkout.storefront.LicensingDetails;
+import org.restomesh.checkout.storefront.Storefront;
 import org.restomesh.identity.Role;
 
 /** What the caller's tenant has and could buy; no matter of a branch. */

@@ -1,7 +1,7 @@
 package org.restomesh.api.checkout;
 
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** Reads what callers name a payment by. */
 final class PaymentRefs {

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.checkout.callback.CallbackDetails;
-import org.restomesh.checkout.intent.ConsentDetails;
+import org.restomesh.checkout.intent.request.ConsentDetails;
 import org.restomesh.checkout.intent.IntentDetails;
 import org.restomesh.checkout.intent.IntentReport;
 import org.restomesh.checkout.intent.IntentStatus;

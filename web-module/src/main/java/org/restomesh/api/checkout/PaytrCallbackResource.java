@@ -7,7 +7,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import org.restomesh.api.http.CallbackForm;
+import org.restomesh.api.http.body.CallbackForm;
 import org.restomesh.api.security.PaymentCallbackRealm;
 import org.restomesh.checkout.callback.PaymentCallbacks;
 

@@ -13,15 +13,15 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
-import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
+import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.delivery.config.ChangeConfig;
-import org.restomesh.delivery.config.ConfigDetails;
-import org.restomesh.delivery.config.ConnectionTested;
-import org.restomesh.delivery.config.DeliveryConfigs;
-import org.restomesh.delivery.config.StoreOperations;
+import org.restomesh.delivery.config.setup.ChangeConfig;
+import org.restomesh.delivery.config.setup.ConfigDetails;
+import org.restomesh.delivery.config.call.ConnectionTested;
+import org.restomesh.delivery.config.setup.DeliveryConfigs;
+import org.restomesh.delivery.config.call.StoreOperations;
 import org.restomesh.identity.Role;
 
 /** How the caller's tenant is known at each platform. */

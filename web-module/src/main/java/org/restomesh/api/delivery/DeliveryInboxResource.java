@@ -14,14 +14,14 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
-import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
+import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.delivery.intake.InboxDeadLetters;
 import org.restomesh.delivery.intake.InboxEntry;
 import org.restomesh.identity.Role;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 
 /** What platforms have told and nobody could make anything of. */
 @Path("/delivery-platforms/inbox")

@@ -18,13 +18,13 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
-import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
+import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.delivery.config.CreateMapping;
-import org.restomesh.delivery.config.MappingDetails;
-import org.restomesh.delivery.config.MenuMappings;
+import org.restomesh.delivery.config.mapping.CreateMapping;
+import org.restomesh.delivery.config.mapping.MappingDetails;
+import org.restomesh.delivery.config.mapping.MenuMappings;
 import org.restomesh.identity.Role;
 
 /** Which product each item of a platform is. */

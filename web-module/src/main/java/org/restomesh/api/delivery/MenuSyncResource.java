@@ -7,12 +7,12 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
-import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
+import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.delivery.config.MenuSynced;
-import org.restomesh.delivery.config.StoreOperations;
+import org.restomesh.delivery.config.setup.MenuSynced;
+import org.restomesh.delivery.config.call.StoreOperations;
 import org.restomesh.identity.Role;
 
 /** Tells a platform the menu. */

@@ -4,8 +4,8 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.Arrays;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.error.ValidationFailed;
 
 /**
  * Platforms by their names in addresses, whatever the case of their letters

@@ -17,12 +17,12 @@ import java.io.IOException;
 import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.api.security.DeliveryWebhookRealm;
 import org.restomesh.delivery.config.ConfigSnapshot;
-import org.restomesh.delivery.config.RestaurantVerification;
+import org.restomesh.delivery.config.call.RestaurantVerification;
 import org.restomesh.delivery.intake.InboundCalls;
 import org.restomesh.delivery.intake.InboundResult;
 import org.restomesh.delivery.intake.RestaurantNotConfigured;
-import org.restomesh.shared.LenientJson;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.json.LenientJson;
+import org.restomesh.shared.error.ValidationFailed;
 
 /**
  * What delivery platforms push (requirements/3-delivery-webhooks-errors#inbound-webhooks). Made

@@ -14,14 +14,14 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.QueryParameters;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.delivery.config.ReleaseRegistration;
-import org.restomesh.delivery.config.RestaurantRegistration;
-import org.restomesh.delivery.config.RestaurantRegistrations;
+import org.restomesh.delivery.config.setup.ReleaseRegistration;
+import org.restomesh.delivery.config.setup.RestaurantRegistration;
+import org.restomesh.delivery.config.setup.RestaurantRegistrations;
 import org.restomesh.identity.Role;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 
 /** Which tenant has a platform's restaurant, for the operator. */
 @Path("/v1/admin/delivery-claims")

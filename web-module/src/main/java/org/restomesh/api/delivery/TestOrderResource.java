@@ -10,12 +10,12 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
-import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
+import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.delivery.intake.TestOrder;
-import org.restomesh.delivery.intake.TestOrders;
+import org.restomesh.delivery.intake.order.TestOrder;
+import org.restomesh.delivery.intake.order.TestOrders;
 import org.restomesh.identity.Role;
 
 /** Synthetic orders, for a platform that is being set up. */

@@ -6,11 +6,11 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import org.restomesh.api.security.CurrentDevice;
+import org.restomesh.api.security.caller.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
-import org.restomesh.api.security.RateLimit;
-import org.restomesh.device.DeviceTokens;
-import org.restomesh.device.RenewedToken;
+import org.restomesh.api.security.access.RateLimit;
+import org.restomesh.device.token.DeviceTokens;
+import org.restomesh.device.token.RenewedToken;
 import org.restomesh.shared.limit.RateLimitTier;
 
 /** A device renews its token before it expires (contract/2-device-mesh#token-renewal). */

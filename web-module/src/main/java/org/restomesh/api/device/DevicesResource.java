@@ -21,18 +21,18 @@ import org.restomesh.api.http.BranchHeader;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.device.CreateSlot;
 import org.restomesh.device.DeviceDetails;
-import org.restomesh.device.DeviceFilter;
+import org.restomesh.device.registry.DeviceFilter;
 import org.restomesh.device.DeviceKind;
-import org.restomesh.device.DeviceRegistry;
+import org.restomesh.device.registry.DeviceRegistry;
 import org.restomesh.device.DeviceStatus;
-import org.restomesh.device.Devices;
-import org.restomesh.device.IssuedPairCode;
-import org.restomesh.device.SlotCreated;
+import org.restomesh.device.registry.Devices;
+import org.restomesh.device.pairing.IssuedPairCode;
+import org.restomesh.device.registry.SlotCreated;
 import org.restomesh.identity.Role;
 
 /** Slots and devices, for staff. */

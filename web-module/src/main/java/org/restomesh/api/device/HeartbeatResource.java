@@ -7,12 +7,12 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import org.restomesh.api.security.CurrentDevice;
+import org.restomesh.api.security.caller.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
-import org.restomesh.api.security.RateLimit;
-import org.restomesh.device.HeartbeatAnswer;
-import org.restomesh.device.Presence;
-import org.restomesh.device.Telemetry;
+import org.restomesh.api.security.access.RateLimit;
+import org.restomesh.device.presence.HeartbeatAnswer;
+import org.restomesh.device.presence.Presence;
+import org.restomesh.device.presence.Telemetry;
 import org.restomesh.shared.limit.RateLimitTier;
 
 /** A device says that it lives; the body is optional. */

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.restomesh.device.command.DeviceJournal;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 
 /** {@code have}: the claims in the device's journal, or the word that there are none. */
 final class JournalParameter {

@@ -20,15 +20,15 @@ import java.time.Duration;
 import java.util.Optional;
 import org.restomesh.api.http.ClientConnection;
 import org.restomesh.api.http.QueryParameters;
-import org.restomesh.api.security.CurrentDevice;
+import org.restomesh.api.security.caller.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
-import org.restomesh.api.security.RateLimit;
+import org.restomesh.api.security.access.RateLimit;
 import org.restomesh.device.DevicePrincipal;
-import org.restomesh.device.Presence;
-import org.restomesh.device.command.CommandClaims;
+import org.restomesh.device.presence.Presence;
+import org.restomesh.device.command.queue.CommandClaims;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.HandedOverCommand;
-import org.restomesh.device.command.HeldPolls;
+import org.restomesh.device.command.poll.HeldPolls;
 import org.restomesh.shared.limit.RateLimitTier;
 
 /**

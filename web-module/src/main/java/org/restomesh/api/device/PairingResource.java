@@ -11,11 +11,11 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import org.restomesh.api.security.ClientAddresses;
+import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.api.security.PublicRealm;
-import org.restomesh.api.security.RateLimit;
+import org.restomesh.api.security.access.RateLimit;
 import org.restomesh.device.PairDevice;
-import org.restomesh.device.Pairing;
+import org.restomesh.device.pairing.Pairing;
 import org.restomesh.device.PairingResult;
 import org.restomesh.shared.limit.RateLimitTier;
 

@@ -4,7 +4,7 @@ import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 import org.restomesh.device.command.HandedOverCommand;
-import org.restomesh.device.command.PollClient;
+import org.restomesh.device.command.poll.PollClient;
 
 /** The HTTP side of a poll. */
 final class PollResponse implements PollClient {

@@ -15,18 +15,18 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.QueryParameters;
-import org.restomesh.api.security.ClientAddresses;
-import org.restomesh.api.security.CurrentScreen;
-import org.restomesh.api.security.RequiresScope;
+import org.restomesh.api.security.address.ClientAddresses;
+import org.restomesh.api.security.caller.CurrentScreen;
+import org.restomesh.api.security.access.RequiresScope;
 import org.restomesh.api.security.ScreenRealm;
 import org.restomesh.display.DisplayScope;
-import org.restomesh.display.payment.GuestPaymentInitiation;
+import org.restomesh.display.payment.provider.GuestPaymentInitiation;
 import org.restomesh.display.payment.GuestPayments;
-import org.restomesh.display.payment.OpenPayIntent;
+import org.restomesh.display.payment.bill.OpenPayIntent;
 import org.restomesh.display.payment.PayIntent;
 import org.restomesh.display.payment.PayStatus;
-import org.restomesh.display.payment.PayableItems;
-import org.restomesh.shared.MissingField;
+import org.restomesh.display.payment.bill.PayableItems;
+import org.restomesh.shared.error.MissingField;
 
 /** Guests pay what was ordered on their screen. The body of an intent may be left out. */
 @Path("/v1/display")

@@ -12,14 +12,14 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.Created;
-import org.restomesh.api.security.CurrentScreen;
-import org.restomesh.api.security.RequiresScope;
+import org.restomesh.api.security.caller.CurrentScreen;
+import org.restomesh.api.security.access.RequiresScope;
 import org.restomesh.api.security.ScreenRealm;
 import org.restomesh.display.DisplayScope;
-import org.restomesh.display.RequestService;
-import org.restomesh.display.ServiceRequestKind;
-import org.restomesh.display.ServiceRequestResult;
-import org.restomesh.display.ServiceRequests;
+import org.restomesh.display.request.RequestService;
+import org.restomesh.display.request.ServiceRequestKind;
+import org.restomesh.display.request.ServiceRequestResult;
+import org.restomesh.display.request.ServiceRequests;
 
 /** What guests ask for from their screens. Bodies may be left out. */
 @Path("/v1/display")

@@ -12,11 +12,11 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
-import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
+import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.display.PartnerScreens;
+import org.restomesh.display.screen.PartnerScreens;
 import org.restomesh.identity.Role;
 
 /** What a partner has open with its key. */

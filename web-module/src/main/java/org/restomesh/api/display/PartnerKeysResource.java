@@ -19,15 +19,15 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
-import org.restomesh.api.security.RequiresEntitlement;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
+import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.display.ChangePartnerKey;
-import org.restomesh.display.CreatePartnerKey;
-import org.restomesh.display.IssuedPartnerKey;
-import org.restomesh.display.PartnerKeyDetails;
-import org.restomesh.display.PartnerKeys;
+import org.restomesh.display.partner.ChangePartnerKey;
+import org.restomesh.display.partner.CreatePartnerKey;
+import org.restomesh.display.partner.IssuedPartnerKey;
+import org.restomesh.display.partner.PartnerKeyDetails;
+import org.restomesh.display.partner.PartnerKeys;
 import org.restomesh.identity.Role;
 
 /** The keys that the caller's tenant gives its partners. */

@@ -16,14 +16,14 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentPartnerKey;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentPartnerKey;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.PartnerKeyRealm;
 import org.restomesh.api.security.StaffOrPartnerKeyRealm;
-import org.restomesh.display.OpenScreen;
+import org.restomesh.display.screen.OpenScreen;
 import org.restomesh.display.OpenedScreen;
-import org.restomesh.display.ScreenSessions;
+import org.restomesh.display.screen.ScreenSessions;
 import org.restomesh.identity.Role;
 
 /** Screens that partners open. */

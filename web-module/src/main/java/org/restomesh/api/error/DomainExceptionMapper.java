@@ -6,7 +6,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
-import org.restomesh.shared.DomainException;
+import org.restomesh.shared.error.DomainException;
 
 /** A refusal of the domain. */
 @Provider

@@ -15,9 +15,9 @@ import java.time.Clock;
 import java.util.Optional;
 import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.api.security.Realm;
-import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.ErrorEnvelope;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.error.ErrorCode;
+import org.restomesh.shared.error.ErrorEnvelope;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.config.Installation;
 

@@ -1,8 +1,8 @@
 package org.restomesh.api.error;
 
 import java.util.List;
-import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.ErrorDetails;
+import org.restomesh.shared.error.ErrorCode;
+import org.restomesh.shared.error.ErrorDetails;
 
 /**
  * A failure as the caller may know it.

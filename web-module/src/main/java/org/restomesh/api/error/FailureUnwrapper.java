@@ -6,8 +6,8 @@ import jakarta.ws.rs.WebApplicationException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 
 /**
  * Finds what went wrong inside the wrappers that containers put around it: WildFly hands out

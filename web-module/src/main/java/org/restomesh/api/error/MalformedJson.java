@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.exc.PropertyBindingException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /** Says where a body is wrong without repeating what was in it. */
 final class MalformedJson {

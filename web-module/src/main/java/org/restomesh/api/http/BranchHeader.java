@@ -2,8 +2,8 @@ package org.restomesh.api.http;
 
 import jakarta.ws.rs.core.HttpHeaders;
 import java.util.UUID;
-import org.restomesh.shared.MissingField;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.MissingField;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** The branch that a staff request is about (contract/1-identity#branch-header). */
 public final class BranchHeader {

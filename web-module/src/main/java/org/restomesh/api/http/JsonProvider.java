@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /** Our strict mapper. The media types keep the server's own provider out. */
 @Provider

@@ -7,7 +7,7 @@ import java.net.URI;
 import java.util.UUID;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 
 /** Keyset paging on the wire: {@code ?limit=&cursor=} and {@code Link: <...>; rel="next"}. */
 public final class Paging {

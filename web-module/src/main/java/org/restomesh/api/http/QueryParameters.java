@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.restomesh.shared.ValidationFailed;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.WireNames;
 
 /** Strict reading of query parameters: what cannot be read is 400, never guessed. */
 public final class QueryParameters {

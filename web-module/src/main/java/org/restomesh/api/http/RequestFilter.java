@@ -13,9 +13,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
 import org.restomesh.payment.PaymentProvider;
-import org.restomesh.shared.AccessLogLine;
+import org.restomesh.shared.http.AccessLogLine;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.RequestId;
+import org.restomesh.shared.http.RequestId;
 import org.restomesh.shared.limit.HstsHeader;
 
 /** Gives every request its id, its security headers, and one line in the log when it ends. */

@@ -2,7 +2,7 @@ package org.restomesh.api.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.UUID;
-import org.restomesh.shared.AccessLogLine;
+import org.restomesh.shared.http.AccessLogLine;
 
 /** What is learned of a request on its way, for the one line that is logged of it. */
 public final class RequestLogContext {

@@ -1,2 +1,2 @@
-/** The HTTP edge that every request passes: ids, log, headers, body limits, JSON, paging. */
+/** The HTTP edge that every request passes: ids, log, metrics, headers, JSON, paging, and what resources need of HTTP again and again. */
 package org.restomesh.api.http;

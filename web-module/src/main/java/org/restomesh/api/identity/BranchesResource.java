@@ -18,13 +18,13 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.identity.BranchDetails;
-import org.restomesh.identity.Branches;
-import org.restomesh.identity.ChangeBranch;
-import org.restomesh.identity.CreateBranch;
+import org.restomesh.identity.branch.BranchDetails;
+import org.restomesh.identity.branch.Branches;
+import org.restomesh.identity.branch.ChangeBranch;
+import org.restomesh.identity.branch.CreateBranch;
 import org.restomesh.identity.Role;
 
 /** The branches of the caller's tenant. */

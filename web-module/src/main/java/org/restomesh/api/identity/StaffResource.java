@@ -19,15 +19,15 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.identity.ChangeStaff;
-import org.restomesh.identity.CreateStaff;
-import org.restomesh.identity.Passwords;
+import org.restomesh.identity.staff.ChangeStaff;
+import org.restomesh.identity.staff.CreateStaff;
+import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.Role;
-import org.restomesh.identity.Staff;
-import org.restomesh.identity.StaffDetails;
+import org.restomesh.identity.staff.Staff;
+import org.restomesh.identity.staff.StaffDetails;
 
 /** The people of the caller's tenant. */
 @Path("/v1/staff")

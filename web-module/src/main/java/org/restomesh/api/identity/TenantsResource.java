@@ -17,15 +17,15 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.CreateTenant;
-import org.restomesh.identity.Passwords;
+import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.Role;
-import org.restomesh.identity.TenantCreated;
+import org.restomesh.identity.staff.TenantCreated;
 import org.restomesh.identity.TenantDetails;
-import org.restomesh.identity.Tenants;
+import org.restomesh.identity.staff.Tenants;
 
 /** The tenants of the installation, for its operator. */
 @Path("/v1/admin/tenants")

@@ -8,7 +8,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import java.util.Map;
 import org.restomesh.api.security.PublicRealm;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** There are no plans any more; old clients are told so in the form that they know. */
 @Path("/subscriptions")

@@ -5,7 +5,7 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.ext.Provider;
 import java.util.regex.Pattern;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * Paths that were removed in v3.3.0 (requirements/2-licensing-billing#removed-paths). They are 404

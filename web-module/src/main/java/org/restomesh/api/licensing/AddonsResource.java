@@ -14,13 +14,13 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.QueryParameters;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.licensing.Cancellations;
-import org.restomesh.licensing.ChangeOwnedProduct;
-import org.restomesh.licensing.OwnedProductDetails;
+import org.restomesh.licensing.lifecycle.Cancellations;
+import org.restomesh.licensing.lifecycle.ChangeOwnedProduct;
+import org.restomesh.licensing.ownership.OwnedProductDetails;
 
 /** What the caller's tenant owns: how it goes on, or that it ends. */
 @Path("/v1/marketplace/addons/{id}")

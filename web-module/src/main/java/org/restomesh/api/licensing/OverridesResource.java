@@ -12,11 +12,11 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Map;
 import java.util.UUID;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.licensing.EntitlementOverrides;
+import org.restomesh.licensing.lifecycle.EntitlementOverrides;
 
 /** A tenant's entitlements as the operator of the installation bends them. */
 @Path("/v1/admin/tenants/{id}/overrides")

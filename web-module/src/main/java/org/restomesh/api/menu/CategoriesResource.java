@@ -19,14 +19,14 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.menu.Categories;
-import org.restomesh.menu.CategoryDetails;
-import org.restomesh.menu.ChangeCategory;
-import org.restomesh.menu.CreateCategory;
+import org.restomesh.menu.product.Categories;
+import org.restomesh.menu.product.CategoryDetails;
+import org.restomesh.menu.product.ChangeCategory;
+import org.restomesh.menu.product.CreateCategory;
 
 /** The parts of the tenant's menu. */
 @Path("/v1/menu/categories")

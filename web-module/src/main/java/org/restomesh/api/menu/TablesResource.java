@@ -21,14 +21,14 @@ import java.util.UUID;
 import org.restomesh.api.http.BranchHeader;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.menu.ChangeTable;
-import org.restomesh.menu.CreateTable;
-import org.restomesh.menu.TableDetails;
-import org.restomesh.menu.Tables;
+import org.restomesh.menu.table.ChangeTable;
+import org.restomesh.menu.table.CreateTable;
+import org.restomesh.menu.table.TableDetails;
+import org.restomesh.menu.table.Tables;
 
 /** The tables of the tenant's branches; those of one when the request names it. */
 @Path("/v1/tables")

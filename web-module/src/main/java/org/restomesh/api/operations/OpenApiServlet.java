@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.crypto.Sha256;
 
 /**

@@ -7,7 +7,7 @@ import jakarta.inject.Inject;
 import java.util.function.ToDoubleFunction;
 import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.delivery.config.ConfigHealth;
-import org.restomesh.delivery.config.PlatformCallCounters;
+import org.restomesh.delivery.config.call.PlatformCallCounters;
 import org.restomesh.delivery.platform.Platform;
 
 /** How delivery platforms do: this node's calls of them, and the configurations of all tenants. */

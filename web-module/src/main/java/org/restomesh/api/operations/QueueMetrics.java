@@ -9,9 +9,9 @@ import java.util.function.ToDoubleFunction;
 import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.delivery.outbound.OutboundBacklog;
 import org.restomesh.device.Backlogs;
-import org.restomesh.device.command.HeldPolls;
+import org.restomesh.device.command.poll.HeldPolls;
 import org.restomesh.webhook.dispatch.AttemptCounters;
-import org.restomesh.webhook.dispatch.WebhookBacklog;
+import org.restomesh.webhook.dispatch.queue.WebhookBacklog;
 
 /** How much waits; counted when somebody looks, not with every command. */
 @ApplicationScoped

@@ -5,7 +5,7 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.restomesh.api.http.RequestMetrics;
-import org.restomesh.realtime.SocketCounters;
+import org.restomesh.realtime.socket.SocketCounters;
 
 /** How the realtime gateway of this node does. */
 @ApplicationScoped

@@ -17,14 +17,14 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.order.OrderPayments;
-import org.restomesh.order.PaymentDetails;
-import org.restomesh.order.PaymentReceipt;
-import org.restomesh.order.TakePayment;
+import org.restomesh.order.payment.OrderPayments;
+import org.restomesh.order.payment.PaymentDetails;
+import org.restomesh.order.payment.PaymentReceipt;
+import org.restomesh.order.payment.TakePayment;
 
 /** What was paid for an order. */
 @Path("/v1/orders/{orderId}/payments")

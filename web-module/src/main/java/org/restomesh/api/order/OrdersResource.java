@@ -20,19 +20,19 @@ import org.restomesh.api.http.BranchHeader;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentStaff;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.order.ChangeOrderStatus;
+import org.restomesh.order.placement.ChangeOrderStatus;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderFilter;
 import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.order.Orders;
-import org.restomesh.order.PlaceOrder;
+import org.restomesh.order.book.Orders;
+import org.restomesh.order.placement.PlaceOrder;
 import org.restomesh.order.PlacementResult;
-import org.restomesh.order.StaffOrders;
+import org.restomesh.order.placement.StaffOrders;
 
 /** The orders of a branch, wherever they were placed. */
 @Path("/v1/orders")

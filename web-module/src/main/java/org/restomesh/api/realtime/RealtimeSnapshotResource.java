@@ -11,16 +11,16 @@ import jakarta.ws.rs.core.UriInfo;
 import java.time.Clock;
 import java.util.UUID;
 import org.restomesh.api.http.QueryParameters;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentScreen;
-import org.restomesh.api.security.RequiresScope;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentScreen;
+import org.restomesh.api.security.access.RequiresScope;
 import org.restomesh.api.security.StaffOrScreenRealm;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.ScreenKind;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.identity.Role;
-import org.restomesh.order.BoardSnapshot;
-import org.restomesh.order.OrderBoard;
+import org.restomesh.order.kitchen.BoardSnapshot;
+import org.restomesh.order.kitchen.OrderBoard;
 
 /** What a socket's snapshot says, for whoever polls: a network without sockets, a kitchen page. */
 @Path("/v1/realtime/snapshot")

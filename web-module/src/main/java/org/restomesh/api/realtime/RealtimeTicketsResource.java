@@ -10,16 +10,16 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.UUID;
-import org.restomesh.api.security.AllowedRoles;
-import org.restomesh.api.security.CurrentScreen;
-import org.restomesh.api.security.CurrentStaff;
-import org.restomesh.api.security.RequiresScope;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.caller.CurrentScreen;
+import org.restomesh.api.security.caller.CurrentStaff;
+import org.restomesh.api.security.access.RequiresScope;
 import org.restomesh.api.security.StaffOrScreenRealm;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.identity.Role;
-import org.restomesh.realtime.IssuedSocketTicket;
-import org.restomesh.realtime.SocketTickets;
+import org.restomesh.realtime.socket.IssuedSocketTicket;
+import org.restomesh.realtime.socket.SocketTickets;
 
 /** Tickets for browsers, which cannot send a header when they open a socket. */
 @Path("/v1/realtime/tickets")

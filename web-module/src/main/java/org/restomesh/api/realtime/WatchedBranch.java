@@ -3,11 +3,11 @@ package org.restomesh.api.realtime;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import java.util.UUID;
-import org.restomesh.api.security.CurrentScreen;
-import org.restomesh.api.security.CurrentStaff;
-import org.restomesh.identity.Branches;
-import org.restomesh.shared.MissingField;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.api.security.caller.CurrentScreen;
+import org.restomesh.api.security.caller.CurrentStaff;
+import org.restomesh.identity.branch.Branches;
+import org.restomesh.shared.error.MissingField;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** The branch that the caller wants to watch: one in reach that staff name, a screen's own. */
 @RequestScoped

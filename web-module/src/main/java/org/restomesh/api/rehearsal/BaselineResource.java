@@ -7,7 +7,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.restomesh.api.security.DeviceRealm;
-import org.restomesh.api.security.RateLimit;
+import org.restomesh.api.security.access.RateLimit;
 import org.restomesh.shared.limit.RateLimitTier;
 
 /**

@@ -6,7 +6,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import org.restomesh.api.security.AllowedRoles;
+import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 

@@ -20,8 +20,8 @@ import org.restomesh.delivery.webhook.InboundWebhookCall;
 import org.restomesh.delivery.webhook.InboundWebhookGuard;
 import org.restomesh.delivery.webhook.InboundWebhookRefused;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.ResourceNotFound;
-import org.restomesh.shared.WireNames;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.json.WireNames;
 import org.restomesh.shared.limit.RateLimitTier;
 import org.restomesh.shared.limit.RateLimits;
 

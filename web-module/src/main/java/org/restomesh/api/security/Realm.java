@@ -18,16 +18,16 @@ public enum Realm {
     this.scheme = scheme;
   }
 
-  String scheme() {
+  public String scheme() {
     return scheme;
   }
 
-  void bindTo(HttpServletRequest request) {
+  public void bindTo(HttpServletRequest request) {
     request.setAttribute(ATTRIBUTE, this);
   }
 
   /** Which one its caller was let in by; null where nobody is asked for a credential. */
-  static Realm of(HttpServletRequest request) {
+  public static Realm of(HttpServletRequest request) {
     return (Realm) request.getAttribute(ATTRIBUTE);
   }
 

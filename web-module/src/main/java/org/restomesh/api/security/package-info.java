@@ -1,5 +1,2 @@
-/**
- * Realms and their filters, roles, rate limits, the caller's address (contract/0-common#realms,
- * contract/0-common#rate-limits).
- */
+/** Realms: who may call an endpoint, exactly one for each (contract/0-common#realms); resources name theirs, and the sub-packages check callers, addresses and access. */
 package org.restomesh.api.security;

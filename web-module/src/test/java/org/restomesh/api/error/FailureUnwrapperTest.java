@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.ResourceConflict;
-import org.restomesh.shared.TooManyRequests;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.limit.TooManyRequests;
+import org.restomesh.shared.error.ValidationFailed;
 
 class FailureUnwrapperTest {
 

@@ -14,7 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.ErrorCode;
 
 class InvalidBeansTest {
 

@@ -10,9 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.device.CreateSlot;
 import org.restomesh.identity.CreateTenant;
-import org.restomesh.menu.ChangeTable;
-import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.Json;
+import org.restomesh.menu.table.ChangeTable;
+import org.restomesh.shared.error.ErrorCode;
+import org.restomesh.shared.json.Json;
 
 class MalformedJsonTest {
 

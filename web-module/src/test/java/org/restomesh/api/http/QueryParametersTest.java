@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.ValidationFailed;
+import org.restomesh.shared.error.ValidationFailed;
 
 class QueryParametersTest {
   private final MultivaluedMap<String, String> given = new MultivaluedHashMap<>();

@@ -1,5 +1,8 @@
 package org.restomesh.api.security;
 
+import org.restomesh.api.security.access.AllowedRoles;
+
+
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
-import org.restomesh.shared.TooManyRequests;
+import org.restomesh.shared.limit.TooManyRequests;
 
 /** How many sockets a session and a tenant have on this node. */
 @ApplicationScoped

@@ -1,8 +1,8 @@
 package org.restomesh.ws.handshake;
 
 import java.util.Optional;
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.Log;
 import org.restomesh.ws.protocol.SocketCloseReason;
 

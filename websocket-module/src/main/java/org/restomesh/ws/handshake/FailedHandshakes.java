@@ -4,8 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCategory;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCategory;
 import org.restomesh.shared.limit.RateLimitTier;
 import org.restomesh.shared.limit.RateLimits;
 import org.restomesh.shared.limit.TrustedProxies;
@@ -20,7 +20,7 @@ public class FailedHandshakes {
   @Inject TrustedProxies proxies;
 
   /**
-   * @throws org.restomesh.shared.TooManyRequests when this address has failed too often
+   * @throws org.restomesh.shared.limit.TooManyRequests when this address has failed too often
    */
   void count(DomainException refusal, HttpServletRequest request) {
     if (refusal.code().category() == ErrorCategory.UNAUTHENTICATED) {

@@ -6,8 +6,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.function.Supplier;
-import org.restomesh.shared.MissingField;
-import org.restomesh.shared.ResourceNotFound;
+import org.restomesh.shared.error.MissingField;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** Finds the credential of a handshake: a header, or a ticket from those who cannot send one. */
 @ApplicationScoped
@@ -21,7 +21,7 @@ public class HandshakeCredentials {
    */
   record Presented(boolean isSpentByUse, Supplier<Subscriber> subscriber) {
     /**
-     * @throws org.restomesh.shared.DomainException when it stands for nobody, or for somebody who
+     * @throws org.restomesh.shared.error.DomainException when it stands for nobody, or for somebody who
      *     may not listen
      */
     Subscriber redeem() {

@@ -10,12 +10,12 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
-import org.restomesh.shared.AccessLogLine;
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.http.AccessLogLine;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.RequestFraming;
-import org.restomesh.shared.RequestId;
+import org.restomesh.shared.http.RequestFraming;
+import org.restomesh.shared.http.RequestId;
 import org.restomesh.ws.protocol.ServerFrames;
 
 /**

@@ -1,7 +1,7 @@
 package org.restomesh.ws.handshake;
 
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
 
 /** A handshake that ends here. */
 final class HandshakeRefused extends DomainException {

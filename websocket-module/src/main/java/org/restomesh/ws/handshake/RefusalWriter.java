@@ -10,12 +10,12 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.restomesh.shared.DomainException;
-import org.restomesh.shared.ErrorCode;
-import org.restomesh.shared.ErrorEnvelope;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
+import org.restomesh.shared.error.ErrorEnvelope;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.RequestId;
+import org.restomesh.shared.http.RequestId;
 
 /** Answers in the error envelope, as the rest of the product does. */
 @ApplicationScoped

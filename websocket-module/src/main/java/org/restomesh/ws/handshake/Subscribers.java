@@ -6,24 +6,24 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Supplier;
-import org.restomesh.checkout.EntitlementGate;
-import org.restomesh.device.DeviceAuthentication;
+import org.restomesh.checkout.gate.EntitlementGate;
+import org.restomesh.device.token.DeviceAuthentication;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.MissingScope;
 import org.restomesh.display.ScreenAuthentication;
 import org.restomesh.display.ScreenKind;
 import org.restomesh.display.ScreenPrincipal;
-import org.restomesh.identity.Branches;
+import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.signin.AccessTokens;
 import org.restomesh.identity.signin.StaffRecheck;
-import org.restomesh.realtime.SocketTicketHolder;
-import org.restomesh.realtime.SocketTickets;
+import org.restomesh.realtime.socket.SocketTicketHolder;
+import org.restomesh.realtime.socket.SocketTickets;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.TokenExpired;
-import org.restomesh.shared.TokenInvalid;
+import org.restomesh.shared.error.TokenExpired;
+import org.restomesh.shared.error.TokenInvalid;
 
 /**
  * Whom a credential makes listen, and to what. Each subscriber carries the way to ask the same

@@ -3,7 +3,7 @@ package org.restomesh.ws.protocol;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.regex.Pattern;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /** What a client may say. Members that it adds and we do not know are ignored. */
 public sealed interface ClientFrame {

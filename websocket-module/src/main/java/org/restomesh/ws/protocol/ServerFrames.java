@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.shared.Json;
+import org.restomesh.shared.json.Json;
 
 /** What the server says, as JSON text. */
 public final class ServerFrames {

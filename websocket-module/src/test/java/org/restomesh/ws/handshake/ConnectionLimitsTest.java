@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.TooManyRequests;
+import org.restomesh.shared.limit.TooManyRequests;
 
 class ConnectionLimitsTest {
   private final AtomicLong nanos = new AtomicLong();

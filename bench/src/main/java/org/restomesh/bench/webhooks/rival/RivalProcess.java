@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.bench.harness.BenchClassPath;
 import org.restomesh.bench.installation.Database;
-import org.restomesh.dev.Jvm;
+import org.restomesh.dev.server.Jvm;
 
 /** Starts and ends the rival. */
 public final class RivalProcess implements AutoCloseable {

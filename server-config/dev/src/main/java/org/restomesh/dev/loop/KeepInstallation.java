@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.restomesh.dev.CannotRun;
-import org.restomesh.dev.KeptInstallation;
+
 
 /** "mvn -Pkeep": the installation of the stories, until somebody presses Ctrl-C. */
 public final class KeepInstallation {

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.restomesh.dev.CannotRun;
-import org.restomesh.dev.KeptInstallation;
-import org.restomesh.dev.Redeployment;
+
+
 
 /**
  * "mvn -q -Ptry -Dtest=NAME": compiles what is stale, brings a kept installation up to it where a

@@ -6,11 +6,11 @@ import jakarta.json.JsonObjectBuilder;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.util.Base64;
-import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.Settings;
-import org.restomesh.simulators.delivery.Signatures;
-import org.restomesh.simulators.delivery.Webhook;
-import org.restomesh.simulators.delivery.Webhooks;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.webhook.Settings;
+import org.restomesh.simulators.delivery.webhook.Signatures;
+import org.restomesh.simulators.delivery.webhook.Webhook;
+import org.restomesh.simulators.delivery.webhook.Webhooks;
 
 /** Requests to the restaurant with a JWT, of which real time decides, wherever time was moved. */
 final class BearerWebhooks extends Webhooks {

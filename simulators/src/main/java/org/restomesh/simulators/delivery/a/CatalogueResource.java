@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import org.restomesh.simulators.delivery.Fields;
+import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.PlatformResource;
-import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Reply;
-import org.restomesh.simulators.delivery.Restaurant;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Reply;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
 
 /** What a restaurant sells and whether it does. */
 @Path("v2/chains/{chain}")

@@ -6,12 +6,12 @@ import jakarta.json.JsonObjectBuilder;
 import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
 import org.restomesh.simulators.delivery.MovableClock;
-import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.PlaceOrder;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
 import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.PushingMarketplace;
-import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Settings;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.webhook.Settings;
 
 /** platform_a as its restaurants know it. */
 public final class PlatformA extends PushingMarketplace {

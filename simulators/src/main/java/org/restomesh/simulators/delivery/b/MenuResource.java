@@ -9,10 +9,10 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Response;
 import java.util.HashMap;
 import java.util.Map;
-import org.restomesh.simulators.delivery.Fields;
+import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.PlatformResource;
-import org.restomesh.simulators.delivery.Reply;
-import org.restomesh.simulators.delivery.Restaurant;
+import org.restomesh.simulators.delivery.wire.Reply;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
 
 /** What a restaurant sells and whether it does: 100 is yes, 200 is no. */
 @Path("/")

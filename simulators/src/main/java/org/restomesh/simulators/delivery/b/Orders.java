@@ -8,10 +8,10 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import org.restomesh.simulators.delivery.Item;
-import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.PlaceOrder;
-import org.restomesh.simulators.delivery.Refusal;
+import org.restomesh.simulators.delivery.restaurant.Item;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
 /** An order in the platform's JSON: amounts are numbers in lira, names are in two languages. */
 final class Orders {

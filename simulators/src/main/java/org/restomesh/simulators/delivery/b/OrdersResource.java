@@ -22,12 +22,12 @@ import java.time.Instant;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.restomesh.simulators.delivery.Fields;
-import org.restomesh.simulators.delivery.Order;
+import org.restomesh.simulators.delivery.wire.Fields;
+import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.PlatformResource;
-import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Reply;
-import org.restomesh.simulators.delivery.Restaurant;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Reply;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
 
 /** Orders and what a restaurant does with one; what cannot be is a 400 with an error's name. */
 @Path("food-orders")

@@ -7,12 +7,12 @@ import jakarta.ws.rs.core.Response;
 import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
 import org.restomesh.simulators.delivery.MovableClock;
-import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.PlaceOrder;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
 import org.restomesh.simulators.delivery.PlatformProtocol;
 import org.restomesh.simulators.delivery.PlatformResource;
-import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Reply;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Reply;
 
 /** platform_b as its restaurants know it. Statuses are numbers on the wire. */
 public final class PlatformB extends PlatformProtocol {

@@ -4,10 +4,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.HexFormat;
 import org.restomesh.simulators.delivery.Call;
-import org.restomesh.simulators.delivery.Fields;
-import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Signatures;
-import org.restomesh.simulators.delivery.StrictJson;
+import org.restomesh.simulators.delivery.wire.Fields;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.webhook.Signatures;
+import org.restomesh.simulators.delivery.wire.StrictJson;
 
 /**
  * What every body is wrapped in: {@code {value, ts, sign}}, where the value is JSON as a text and

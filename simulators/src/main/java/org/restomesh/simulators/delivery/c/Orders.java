@@ -3,10 +3,10 @@ package org.restomesh.simulators.delivery.c;
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObjectBuilder;
-import org.restomesh.simulators.delivery.Item;
-import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.PlaceOrder;
-import org.restomesh.simulators.delivery.Refusal;
+import org.restomesh.simulators.delivery.restaurant.Item;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
 /** An order in the platform's JSON: whole kuruş, prices of items and options are those of lines. */
 final class Orders {

@@ -18,11 +18,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import org.restomesh.simulators.delivery.Fields;
-import org.restomesh.simulators.delivery.Order;
+import org.restomesh.simulators.delivery.wire.Fields;
+import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.PlatformResource;
-import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Restaurant;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
 
 /** Orders and what a restaurant does with one; what cannot be is a 409 with a code. */
 @Path("Order")

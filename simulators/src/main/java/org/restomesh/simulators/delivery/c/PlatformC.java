@@ -9,17 +9,17 @@ import jakarta.ws.rs.core.Response;
 import java.math.BigDecimal;
 import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
-import org.restomesh.simulators.delivery.Fields;
+import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.MovableClock;
-import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.PlaceOrder;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
 import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.PushingMarketplace;
-import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Reply;
-import org.restomesh.simulators.delivery.Restaurant;
-import org.restomesh.simulators.delivery.Settings;
-import org.restomesh.simulators.delivery.Signatures;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Reply;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.webhook.Settings;
+import org.restomesh.simulators.delivery.webhook.Signatures;
 
 /** platform_c as its restaurants know it. */
 public final class PlatformC extends PushingMarketplace {

@@ -7,9 +7,9 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
 import java.util.HashMap;
 import java.util.Map;
-import org.restomesh.simulators.delivery.Fields;
+import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.PlatformResource;
-import org.restomesh.simulators.delivery.Restaurant;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
 
 /** What a restaurant sells, in kuruş, and whether it does. */
 @Path("/")

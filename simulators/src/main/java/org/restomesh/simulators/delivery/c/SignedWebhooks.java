@@ -6,10 +6,10 @@ import jakarta.json.JsonObjectBuilder;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.util.HexFormat;
-import org.restomesh.simulators.delivery.Settings;
-import org.restomesh.simulators.delivery.Signatures;
-import org.restomesh.simulators.delivery.Webhook;
-import org.restomesh.simulators.delivery.Webhooks;
+import org.restomesh.simulators.delivery.webhook.Settings;
+import org.restomesh.simulators.delivery.webhook.Signatures;
+import org.restomesh.simulators.delivery.webhook.Webhook;
+import org.restomesh.simulators.delivery.webhook.Webhooks;
 
 /** Requests to the restaurant; the signature covers the time and the raw body. */
 final class SignedWebhooks extends Webhooks {

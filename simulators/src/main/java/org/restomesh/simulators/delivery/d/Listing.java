@@ -9,10 +9,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Reply;
-import org.restomesh.simulators.delivery.Restaurant;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Reply;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
 
 /** The packages that were changed in a window of time, oldest change first, page by page. */
 record Listing(long start, long end, Set<String> statuses, int page, int size) {

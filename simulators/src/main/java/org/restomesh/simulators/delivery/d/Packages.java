@@ -9,10 +9,10 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import org.restomesh.simulators.delivery.Item;
-import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.PlaceOrder;
-import org.restomesh.simulators.delivery.Refusal;
+import org.restomesh.simulators.delivery.restaurant.Item;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
 /** A package in the platform's JSON: every unit of a line has an id of its own. */
 final class Packages {

@@ -13,12 +13,12 @@ import jakarta.ws.rs.core.Response;
 import java.time.Clock;
 import java.util.List;
 import java.util.Set;
-import org.restomesh.simulators.delivery.Fields;
-import org.restomesh.simulators.delivery.Order;
+import org.restomesh.simulators.delivery.wire.Fields;
+import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.PlatformResource;
-import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Reply;
-import org.restomesh.simulators.delivery.Restaurant;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Reply;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
 
 /** Packages and what a restaurant does with one; what cannot be is a 409 that names its status. */
 @Path("suppliers/{supplier}/packages")

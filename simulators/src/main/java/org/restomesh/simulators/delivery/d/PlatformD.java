@@ -8,14 +8,14 @@ import java.util.Base64;
 import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
 import org.restomesh.simulators.delivery.MovableClock;
-import org.restomesh.simulators.delivery.Order;
-import org.restomesh.simulators.delivery.PlaceOrder;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
 import org.restomesh.simulators.delivery.PlatformProtocol;
 import org.restomesh.simulators.delivery.PlatformResource;
-import org.restomesh.simulators.delivery.Refusal;
-import org.restomesh.simulators.delivery.Request;
-import org.restomesh.simulators.delivery.Restaurant;
-import org.restomesh.simulators.delivery.Signatures;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Request;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.webhook.Signatures;
 
 /** platform_d as its restaurants know it; its orders are packages. */
 public final class PlatformD extends PlatformProtocol {

@@ -73,6 +73,12 @@ public final class MainSources {
         .toList();
   }
 
+  /** How many types each package holds, by its folder. */
+  public Map<Path, Long> packages() {
+    return classes.values().stream()
+        .collect(Collectors.groupingBy(Path::getParent, Collectors.counting()));
+  }
+
   public Set<String> tables() {
     return files(CHECKOUT.resolve(MIGRATIONS), ".sql").stream()
         .map(MainSources::read)

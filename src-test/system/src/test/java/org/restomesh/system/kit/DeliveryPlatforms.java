@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import org.restomesh.dev.Simulators;
-import org.restomesh.simulators.delivery.Settings;
+import org.restomesh.dev.run.Simulators;
+import org.restomesh.simulators.delivery.webhook.Settings;
 import org.restomesh.simulators.platforms.Standalone;
 
 /** The simulated delivery platforms in this process, and how the application finds them. */

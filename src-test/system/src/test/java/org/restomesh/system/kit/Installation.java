@@ -13,16 +13,16 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.restomesh.dev.ApplicationServer;
-import org.restomesh.dev.EmbeddedDatabase;
-import org.restomesh.dev.EmbeddedDatabase.Durability;
-import org.restomesh.dev.KeptInstallation;
-import org.restomesh.dev.PayaraServer;
+import org.restomesh.dev.server.ApplicationServer;
+import org.restomesh.dev.database.EmbeddedDatabase;
+import org.restomesh.dev.database.EmbeddedDatabase.Durability;
+import org.restomesh.dev.loop.KeptInstallation;
+import org.restomesh.dev.server.PayaraServer;
 import org.restomesh.dev.Ports;
-import org.restomesh.dev.ServerAddress;
-import org.restomesh.dev.ServerSettings;
-import org.restomesh.dev.Simulators;
-import org.restomesh.dev.WildFlyServer;
+import org.restomesh.dev.server.ServerAddress;
+import org.restomesh.dev.server.ServerSettings;
+import org.restomesh.dev.run.Simulators;
+import org.restomesh.dev.server.WildFlyServer;
 import org.restomesh.simulators.platforms.Standalone;
 
 /**

@@ -2,7 +2,7 @@ package org.restomesh.api.http.body;
 
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
-import org.restomesh.api.http.BodyLimitFilter;
+
 
 /** What has come of a request's body so far, and until when the rest has to. For one thread. */
 final class BodyBuffer {

@@ -11,9 +11,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
-import org.restomesh.api.http.BodyLimitFilter;
+
 import org.restomesh.api.http.RequestLogContext;
-import org.restomesh.shared.RequestId;
+import org.restomesh.shared.http.RequestId;
 
 /**
  * Lets a request on when its whole body is there. Most come with theirs; for the others no thread

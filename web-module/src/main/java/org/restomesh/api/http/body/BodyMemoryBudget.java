@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
-import org.restomesh.shared.BackgroundExecutor;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.Log;
 
 /** All bodies that are waited for on this node; together they have a share of its memory. */

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
 import org.restomesh.api.error.ErrorResponses;
-import org.restomesh.shared.RequestFraming;
+import org.restomesh.shared.http.RequestFraming;
 
 /**
  * Refuses what a proxy may have read in another way, and reads nothing more from its connection.

@@ -1,5 +1,2 @@
-/**
- * Bodies of requests, waited for without a thread: whoever sends one byte now and then keeps nobody
- * from being served. A body that does not come within its time is answered 408.
- */
+/** Bodies of requests: how large they may be, waited for without a thread (one that does not come in time is answered 408), read as a form, and validated once; filters and resources call it. */
 package org.restomesh.api.http.body;

@@ -7,7 +7,7 @@ import jakarta.servlet.annotation.WebListener;
 import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.api.error.ErrorResponses;
-import org.restomesh.shared.BackgroundExecutor;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.Log;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * What Payara's listener (Grizzly) is taught: headers have a deadline, and what it refuses before
- * any application sees it is answered in the envelope. WildFly never loads these classes, except
- * {@link org.restomesh.api.http.payara.PayaraListeners}.
+ * What Payara is taught: its listener (Grizzly) gives headers a deadline, what it refuses before any
+ * application sees it is answered in the envelope, and its Jersey may be read while it learns.
+ * WildFly never loads these classes, except {@link org.restomesh.api.http.payara.PayaraListeners}
+ * and {@link org.restomesh.api.http.payara.JerseyMapsExtension}.
  */
 package org.restomesh.api.http.payara;

@@ -29,7 +29,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.mockito.ArgumentCaptor;
-import org.restomesh.shared.BackgroundExecutor;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
 
 class BodyMemoryBudgetTest {
   /** A client's, which sends when the test says so. */

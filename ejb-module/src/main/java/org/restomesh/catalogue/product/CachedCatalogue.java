@@ -1,0 +1,99 @@
+package org.restomesh.catalogue.product;
+
+import org.restomesh.catalogue.Catalogue;
+import org.restomesh.catalogue.CatalogueChanged;
+import org.restomesh.catalogue.ProductHistory;
+
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.realtime.node.NodeBroadcast;
+import org.restomesh.realtime.node.NodeMessage;
+
+/**
+ * The catalogue without a query, for whoever only shows prices. What is changed here is seen here
+ * before the change is answered; what is changed at another node at its message, or when {@link
+ * #TTL} has passed. Whoever charges asks {@link Products}.
+ */
+@ApplicationScoped
+public class CachedCatalogue {
+  static final Duration TTL = Duration.ofSeconds(1);
+  static final String CHANGED = "catalogue-changed";
+
+  /** Messages are about ids, and there is one catalogue. */
+  private static final UUID THE_ONE = new UUID(0, 0);
+
+  @Inject Products products;
+  @Inject NodeBroadcast otherNodes;
+
+  private final Ticker ticker;
+
+  /** Written under the lock of this, with {@link #changes}. */
+  private volatile Reading latest;
+
+  /** Grows with every change that was heard of; guarded by this. */
+  private long changes;
+
+  public CachedCatalogue() {
+    this(Ticker.systemTicker());
+  }
+
+  CachedCatalogue(Ticker ticker) {
+    this.ticker = ticker;
+  }
+
+  /**
+   * @param nanos when the reading began; from then on it may be outdated
+   */
+  private record Reading(List<ProductHistory> histories, long nanos) {}
+
+  /** All products with their prices of an instant, as they were known {@link #TTL} ago or later. */
+  public Catalogue asOf(Instant instant) {
+    Reading known = latest;
+    boolean recent = known != null && ticker.read() - known.nanos() < TTL.toNanos();
+    return Catalogue.asOf((recent ? known : read()).histories(), instant);
+  }
+
+  void changedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) CatalogueChanged it) {
+    forget();
+    otherNodes.tell(CHANGED, THE_ONE);
+  }
+
+  void changedElsewhere(@Observes NodeMessage message) {
+    if (message.subject().equals(CHANGED)) {
+      forget();
+    }
+  }
+
+  private Reading read() {
+    long before = changes();
+    long begun = ticker.read();
+    Reading reading = new Reading(products.histories(), begun);
+    remember(reading, before);
+    return reading;
+  }
+
+  private synchronized void forget() {
+    changes++;
+    latest = null;
+  }
+
+  private synchronized long changes() {
+    return changes;
+  }
+
+  /** What was read before a change was heard of may lack it. */
+  private synchronized void remember(Reading reading, long changesBefore) {
+    boolean older = latest != null && reading.nanos() - latest.nanos() < 0;
+    if (changes == changesBefore && !older) {
+      latest = reading;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package org.restomesh.catalogue.product;
+
+import org.restomesh.catalogue.PriceHistory;
+import org.restomesh.catalogue.Product;
+
+
+import jakarta.persistence.CollectionTable;
+import jakarta.persistence.Column;
+import jakarta.persistence.ElementCollection;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.MapKeyColumn;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/**
+ * A product as it is kept. Its terms can be replaced; its code never changes, a price that it had
+ * is never forgotten, and it is archived rather than deleted.
+ */
+@Entity
+@Table(name = "product")
+@SuppressWarnings("UnusedVariable") // queries read what is only written here
+class CatalogueEntry {
+  @Id private String code;
+
+  @Embedded private ProductTerms terms;
+
+  @ElementCollection
+  @CollectionTable(name = "product_price", joinColumns = @JoinColumn(name = "product_code"))
+  @MapKeyColumn(name = "valid_from")
+  @Column(name = "price_cents")
+  private Map<Instant, Long> prices = new HashMap<>();
+
+  protected CatalogueEntry() {}
+
+  CatalogueEntry(Product product, Instant now) {
+    this.code = product.code();
+    define(product, now);
+  }
+
+  /** Takes over all but the code; another price is valid from now on. */
+  final void define(Product product, Instant now) {
+    terms = new ProductTerms(product);
+    if (!OptionalLong.of(product.priceCents()).equals(priceAt(now))) {
+      prices.put(now, product.priceCents());
+    }
+  }
+
+  private OptionalLong priceAt(Instant instant) {
+    return new PriceHistory(new TreeMap<>(prices)).at(instant);
+  }
+}

@@ -1,0 +1,85 @@
+package org.restomesh.catalogue.product;
+
+import org.restomesh.catalogue.CatalogueChanged;
+import org.restomesh.catalogue.PriceHistory;
+import org.restomesh.catalogue.ProductHistory;
+
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.restomesh.shared.sql.Sql;
+
+/** The tables of the catalogue. */
+@Dependent
+public class CatalogueRows {
+  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
+  @Inject CatalogueCache cache;
+  @Inject Event<CatalogueChanged> changed;
+
+  /** What is committed now, and what the transaction itself has written. */
+  CatalogueSnapshot current() {
+    long version =
+        entityManager
+            .createQuery("select s.version from CatalogueVersion s", Long.class)
+            .getSingleResult();
+    return cache.get(version, this::load);
+  }
+
+  /** Until the end of the transaction nobody else writes. */
+  public void lock() {
+    entityManager.find(CatalogueVersion.class, CatalogueVersion.ID, LockModeType.PESSIMISTIC_WRITE);
+  }
+
+  /** Until the end of the transaction nobody writes. */
+  void hold() {
+    entityManager.find(CatalogueVersion.class, CatalogueVersion.ID, LockModeType.PESSIMISTIC_READ);
+  }
+
+  /** Makes every node read anew, once this transaction is committed. */
+  void raiseVersion() {
+    long next =
+        sql.statement("select nextval('catalogue_version')").first(Long.class).orElseThrow();
+    entityManager.find(CatalogueVersion.class, CatalogueVersion.ID).become(next);
+    changed.fire(new CatalogueChanged());
+  }
+
+  /**
+   * One statement, so that version, products and prices belong together; and values, not entities,
+   * which the transaction may hold from before.
+   */
+  private CatalogueSnapshot load() {
+    List<Object[]> rows =
+        entityManager
+            .createQuery(
+                "select s.version, e.code, e.terms, key(p), value(p)"
+                    + " from CatalogueVersion s, CatalogueEntry e join e.prices p",
+                Object[].class)
+            .getResultList();
+    Map<String, ProductTerms> terms = new TreeMap<>();
+    Map<String, TreeMap<Instant, Long>> prices = new TreeMap<>();
+    for (Object[] row : rows) {
+      String code = (String) row[1];
+      terms.put(code, (ProductTerms) row[2]);
+      prices.computeIfAbsent(code, any -> new TreeMap<>()).put((Instant) row[3], (Long) row[4]);
+    }
+    List<ProductHistory> histories = new ArrayList<>();
+    terms.forEach(
+        (code, of) -> {
+          PriceHistory history = new PriceHistory(prices.get(code));
+          histories.add(
+              new ProductHistory(
+                  of.product(code, history.centsByStart().lastEntry().getValue()), history));
+        });
+    return new CatalogueSnapshot((Long) rows.get(0)[0], histories);
+  }
+}

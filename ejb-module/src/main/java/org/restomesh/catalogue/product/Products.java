@@ -1,0 +1,112 @@
+package org.restomesh.catalogue.product;
+
+import org.restomesh.catalogue.Catalogue;
+import org.restomesh.catalogue.Product;
+import org.restomesh.catalogue.ProductHistory;
+
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.AuditedAction;
+
+/** The catalogue of the installation (contract/3-licensing#catalogue). */
+@Stateless
+public class Products {
+  @PersistenceContext EntityManager entityManager;
+  @Inject CatalogueRows store;
+  @Inject AuditLog audit;
+  @Inject Clock clock;
+
+  /**
+   * All products with their prices of an instant. Exact on every node from the commit of a change
+   * on, at the cost of one query for one number.
+   */
+  public Catalogue asOf(Instant instant) {
+    return Catalogue.asOf(histories(), instant);
+  }
+
+  /** All products with all their prices, at the same cost. */
+  public List<ProductHistory> histories() {
+    return store.current().histories();
+  }
+
+  /** Grows with every change of the catalogue. */
+  public long version() {
+    return store.current().version();
+  }
+
+  /**
+   * Lets nobody change products or prices until the caller's transaction ends. An instant that is
+   * taken after this has the same prices for ever: a change that is under way now is valid before
+   * it, any later one after it.
+   */
+  @TransactionAttribute(TransactionAttributeType.MANDATORY)
+  public void hold() {
+    store.hold();
+  }
+
+  /**
+   * What is on sale now, in the order of the shop.
+   *
+   * @param locale a language tag; Turkish for one that there are no texts in, or null
+   */
+  public List<ListedProduct> priceList(String locale) {
+    return asOf(clock.instant()).onSale().stream()
+        .map(product -> ListedProduct.from(product, locale))
+        .toList();
+  }
+
+  /** A product, archived or not. */
+  public ProductDetails get(String code) {
+    return asOf(clock.instant())
+        .product(code)
+        .map(ProductDetails::from)
+        .orElseThrow(() -> new ResourceNotFound("Product"));
+  }
+
+  /**
+   * Creates or replaces a product; another price is valid from now on.
+   *
+   * @throws CatalogInvalid with all that is wrong
+   */
+  public DefinedProduct define(String code, DefineProduct wanted, Actor actor) {
+    store.lock();
+    Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS); // as the database keeps it
+    // Also what has its first price in a future that rehearsal has visited.
+    Catalogue all = asOf(Instant.MAX);
+    List<String> problems = CatalogueValidator.problems(code, wanted, all);
+    if (!problems.isEmpty()) {
+      throw new CatalogInvalid(problems);
+    }
+    Product product = CatalogueValidator.product(code, wanted, all);
+    boolean created = write(product, now);
+    store.raiseVersion();
+    audit.record(
+        actor,
+        AuditedAction.of("catalogue.define-product", "product", code)
+            .with("priceCents", product.priceCents())
+            .with("archived", product.archived()));
+    return new DefinedProduct(ProductDetails.from(product), created);
+  }
+
+  private boolean write(Product product, Instant now) {
+    CatalogueEntry known = entityManager.find(CatalogueEntry.class, product.code());
+    if (known == null) {
+      entityManager.persist(new CatalogueEntry(product, now));
+      return true;
+    }
+    known.define(product, now);
+    return false;
+  }
+}

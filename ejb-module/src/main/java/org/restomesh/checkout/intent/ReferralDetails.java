@@ -1,6 +1,0 @@
-package org.restomesh.checkout.intent;
-
-import java.time.Instant;
-
-/** A referral code as its operator sees it. */
-public record ReferralDetails(String code, String description, Instant createdAt) {}

@@ -1,0 +1,63 @@
+package org.restomesh.checkout.intent.payment;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.restomesh.payment.settlement.LateQuestions;
+import org.restomesh.payment.settlement.OpenPayment;
+import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
+import org.restomesh.work.WorkTable;
+
+/**
+ * Intents that nobody has told us the end of, and those that ended unpaid and may have been paid
+ * all the same, for the payment-status job. Whoever takes one asks; nobody else gets it meanwhile.
+ */
+@Stateless
+public class UnsettledIntents {
+  private static final int BATCH = 20;
+
+  /** Until another node, or the next run, may ask about the same intent again. */
+  private static final Duration CHECK_INTERVAL = Duration.ofMinutes(2);
+
+  private static final String TAKE_DUE =
+      WorkTable.movedOn("checkout_intent", "query_at", ":next")
+          .take(
+              "w.status in ('CREATED', 'PENDING', 'SETTLED')",
+              "w.id, case w.status when 'SETTLED' then w.paid_cents end as settled_cents");
+
+  private static final String TAKE_ENDED =
+      WorkTable.movedOn(
+              "checkout_intent",
+              "late_query_at",
+              "case when ended_at > :oldest then cast(:again as timestamptz) end")
+          .take("w.late_query_at is not null", "w.id, cast(null as bigint) as settled_cents");
+
+  @Inject Sql sql;
+
+  /** Some whose end is not known. */
+  public List<OpenPayment> takeDue(Instant now) {
+    return take(sql.statement(TAKE_DUE).with("next", now.plus(CHECK_INTERVAL)), now);
+  }
+
+  /** Some that ended unpaid a while ago. */
+  public List<OpenPayment> takeEnded(Instant now) {
+    return take(
+        sql.statement(TAKE_ENDED)
+            .with("oldest", LateQuestions.oldest(now))
+            .with("again", LateQuestions.again(now)),
+        now);
+  }
+
+  private static List<OpenPayment> take(Statement due, Instant now) {
+    return due.with("now", now)
+        .with("atMost", BATCH)
+        .list(
+            row ->
+                new OpenPayment(
+                    new PaymentRef(row.uuid("id")), row.longNumberOrNull("settled_cents")));
+  }
+}

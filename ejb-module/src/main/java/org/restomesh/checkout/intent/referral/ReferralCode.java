@@ -1,0 +1,26 @@
+package org.restomesh.checkout.intent.referral;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import java.time.Instant;
+
+/** A code that a buyer may name so that whoever referred them is known. */
+@Entity
+class ReferralCode {
+  @Id private String code;
+  private String description;
+
+  private Instant createdAt;
+
+  protected ReferralCode() {}
+
+  ReferralCode(CreateReferral command, Instant now) {
+    this.code = command.code();
+    this.description = command.description();
+    this.createdAt = now;
+  }
+
+  ReferralDetails details() {
+    return new ReferralDetails(code, description, createdAt);
+  }
+}

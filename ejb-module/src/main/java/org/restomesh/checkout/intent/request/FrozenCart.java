@@ -1,0 +1,14 @@
+package org.restomesh.checkout.intent.request;
+
+import org.restomesh.checkout.pricing.Cart;
+import org.restomesh.checkout.pricing.PricedCart;
+import org.restomesh.checkout.renewal.FrozenRenewal;
+
+/**
+ * What an intent keeps of a cart.
+ *
+ * @param cart what was asked for
+ * @param priced what it cost
+ * @param renewal what it renews, in the order of the priced lines; null when it is bought
+ */
+public record FrozenCart(Cart cart, PricedCart priced, FrozenRenewal renewal) {}

@@ -1,0 +1,2 @@
+/** The four jobs of renewal, and how they find the accounts and cycles that are due. They are called by the scheduler. */
+package org.restomesh.checkout.renewal.sweep;

@@ -1,0 +1,8 @@
+package org.restomesh.checkout.storefront;
+
+/**
+ * How a tenant's licence stands, without what it could buy.
+ *
+ * @param renewal the open cycle, or null
+ */
+public record LicenceSummary(LicensingDetails.License license, LicensingDetails.Renewal renewal) {}

@@ -1,0 +1,192 @@
+package org.restomesh.delivery.config.log;
+
+import org.restomesh.delivery.config.ConfigSnapshot;
+
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.persistence.PersistenceException;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import org.restomesh.delivery.platform.PlatformCalled;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.sql.Sql;
+
+/**
+ * What was said between platforms and us, kept for two weeks to look at. A line is a statement of
+ * its own, and one that cannot be written stops nothing; or it is written with what follows from
+ * it.
+ */
+@ApplicationScoped
+public class WireLog {
+  private static final Log LOG = Log.of(WireLog.class);
+
+  /** What this thread's calls of platforms are to be written with, if it has asked for that. */
+  private static final ThreadLocal<List<PendingWireEntry>> KEPT = new ThreadLocal<>();
+
+  /** Their bodies are secrets, or orders that are kept elsewhere. */
+  private static final Set<String> WITHOUT_BODIES = Set.of("login", "fetchOrders");
+
+  @Inject Sql sql;
+  @Inject Clock clock;
+
+  /** Fired outside of transactions, as calls of platforms are. */
+  void called(@Observes PlatformCalled call) {
+    if (call.operation().equals("fetchOrders") && call.failure() == null) {
+      return; // every few seconds; what a poll brings is told by fetched
+    }
+    PendingWireEntry line = line(call);
+    if (KEPT.get() == null) {
+      write(line);
+    } else {
+      KEPT.get().add(line);
+    }
+  }
+
+  /**
+   * Has the lines of the platform's calls that the work makes written by {@code then}, with what
+   * follows from them. When either fails, they are written as ever.
+   */
+  public <T> T writtenWith(Runnable work, Function<List<PendingWireEntry>, T> then) {
+    List<PendingWireEntry> lines = new ArrayList<>();
+    KEPT.set(lines);
+    try {
+      work.run();
+      T result = then.apply(List.copyOf(lines));
+      lines.clear();
+      return result;
+    } finally {
+      KEPT.remove();
+      lines.forEach(this::write);
+    }
+  }
+
+  private PendingWireEntry line(PlatformCalled call) {
+    PendingWireEntry.Subject subject = PendingWireEntry.Subject.of(call.account());
+    boolean bodies = !WITHOUT_BODIES.contains(call.operation());
+    return PendingWireEntry.of(
+        sql,
+        subject,
+        new WireEntry(
+            Ids.next(),
+            subject.platform(),
+            WireDirection.OUT,
+            call.operation(),
+            null,
+            call.externalOrderId(),
+            call.method(),
+            WireLogText.cut(call.path(), WireLogText.PATH),
+            call.status(),
+            Math.toIntExact(Math.min(call.took().toMillis(), Integer.MAX_VALUE)),
+            call.failure(),
+            WireLogText.line(call.message(), WireLogText.MESSAGE),
+            bodies ? WireLogText.body(subject.platform(), call.request()) : null,
+            bodies ? WireLogText.body(subject.platform(), call.response()) : null,
+            clock.instant()));
+  }
+
+  /**
+   * The platform has called us: to be written by {@link #write}, or with what follows from the
+   * call.
+   *
+   * @param operation for example {@code order}, {@code status}
+   * @param orderId ours, or null
+   * @param status that we answered
+   * @param masked the body, personal data masked, or null
+   * @param message why it was refused or ignored, or null
+   */
+  public PendingWireEntry incoming(
+      ConfigSnapshot config,
+      String operation,
+      String externalId,
+      UUID orderId,
+      Integer status,
+      JsonNode masked,
+      String message) {
+    return PendingWireEntry.of(
+        sql,
+        PendingWireEntry.Subject.of(config),
+        entry(
+            config,
+            WireDirection.IN,
+            operation,
+            externalId,
+            orderId,
+            status,
+            message,
+            WireLogText.body(masked)));
+  }
+
+  /** A poll has brought these orders; none are not worth a line. */
+  public void fetched(ConfigSnapshot config, int orders) {
+    if (orders > 0) {
+      write(
+          PendingWireEntry.of(
+              sql,
+              PendingWireEntry.Subject.of(config),
+              entry(
+                  config,
+                  WireDirection.OUT,
+                  "fetchOrders",
+                  null,
+                  null,
+                  null,
+                  orders + " orders",
+                  null)));
+    }
+  }
+
+  /** A transition of ours that this platform has no call for, or none is made. */
+  public void local(
+      ConfigSnapshot config, String operation, String externalId, UUID orderId, String message) {
+    write(
+        PendingWireEntry.of(
+            sql,
+            PendingWireEntry.Subject.of(config),
+            entry(
+                config, WireDirection.LOCAL, operation, externalId, orderId, null, message, null)));
+  }
+
+  /** By itself. */
+  public void write(PendingWireEntry line) {
+    try {
+      line.insert().change();
+    } catch (PersistenceException e) {
+      LOG.warn("a line of the delivery log is lost: " + e.getMessage());
+    }
+  }
+
+  private WireEntry entry(
+      ConfigSnapshot config,
+      WireDirection direction,
+      String operation,
+      String externalId,
+      UUID orderId,
+      Integer status,
+      String message,
+      String request) {
+    return new WireEntry(
+        Ids.next(),
+        config.platform(),
+        direction,
+        operation,
+        orderId,
+        externalId,
+        null,
+        null,
+        status,
+        null,
+        null,
+        WireLogText.line(message, WireLogText.MESSAGE),
+        request,
+        null,
+        clock.instant());
+  }
+}

@@ -1,0 +1,66 @@
+package org.restomesh.delivery.config.setup;
+
+import org.restomesh.delivery.config.RemoteIds;
+
+
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.validation.constraints.Size;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformEnvironment;
+import org.restomesh.shared.json.NotNullIfPresent;
+import org.restomesh.shared.error.ValidationFailed;
+
+/**
+ * What to change of a configuration, or how a new one is to be; a null component was left out and
+ * stays as it is.
+ *
+ * @param branchId an empty Optional (JSON null, or an empty text): the oldest active branch
+ * @param enabled true enables it again, too, and begins the count of errors anew
+ * @param credentials replaced as a whole; never shown again
+ */
+public record ChangeConfig(
+    @NotNullIfPresent @Size(min = 1, max = 64) String remoteRestaurantId,
+    @JsonDeserialize(contentUsing = BlankAsNullDeserializer.class) Optional<UUID> branchId,
+    @NotNullIfPresent PlatformEnvironment environment,
+    @NotNullIfPresent Boolean autoAccept,
+    @NotNullIfPresent Boolean enabled,
+    @NotNullIfPresent ObjectNode credentials) {
+
+  /**
+   * @throws ValidationFailed for an id that the platform cannot have given
+   */
+  void check(Platform platform) {
+    if (remoteRestaurantId != null && !RemoteIds.fits(platform, remoteRestaurantId)) {
+      throw new ValidationFailed("remoteRestaurantId", RemoteIds.problem(platform));
+    }
+  }
+
+  /** The names of what is given; values stay out of the audit trail. */
+  List<String> members() {
+    List<String> names = new ArrayList<>();
+    add(names, "remoteRestaurantId", remoteRestaurantId);
+    add(names, "branchId", branchId);
+    add(names, "environment", environment);
+    add(names, "autoAccept", autoAccept);
+    add(names, "enabled", enabled);
+    add(names, "credentials", credentials);
+    return names;
+  }
+
+  /** Without secrets. */
+  @Override
+  public String toString() {
+    return "ChangeConfig" + members();
+  }
+
+  private static void add(List<String> names, String name, Object value) {
+    if (value != null) {
+      names.add(name);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package org.restomesh.delivery.config.setup;
+
+import org.restomesh.delivery.config.PlatformHealthNotifier;
+import org.restomesh.delivery.config.PlatformSecrets;
+
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.PlatformCredentials;
+import org.restomesh.identity.branch.Branches;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.AuditedAction;
+
+/**
+ * A tenant's configurations, as its admins manage them (contract/4-orders-delivery#config-record).
+ */
+@Stateless
+public class DeliveryConfigs {
+  @Inject ConfigRows records;
+  @Inject PlatformSecrets secrets;
+  @Inject Branches branches;
+  @Inject PlatformHealthNotifier health;
+  @Inject AuditLog audit;
+  @Inject Event<ConfigEnabled> enabled;
+  @Inject Clock clock;
+
+  /** At most one for each platform, in the order of the platforms. */
+  public List<ConfigDetails> list(StaffPrincipal caller) {
+    return records.of(caller.tenantId()).stream().map(DeliveryConfig::details).toList();
+  }
+
+  /**
+   * @throws ResourceNotFound when the tenant has not configured the platform
+   */
+  public ConfigDetails get(StaffPrincipal caller, Platform platform) {
+    return records.get(caller.tenantId(), platform).details();
+  }
+
+  /**
+   * Makes it when there is none: enabled, in production, not accepting by itself, unless the change
+   * says otherwise.
+   *
+   * @throws ValidationFailed when a new one has no remoteRestaurantId, or for credentials that are
+   *     not the platform's
+   * @throws ResourceConflict when the platform's restaurant is somebody's already
+   */
+  public ConfigDetails change(StaffPrincipal caller, Platform platform, ChangeConfig change) {
+    change.check(platform);
+    PlatformCredentials credentials =
+        change.credentials() == null
+            ? null
+            : CredentialSchema.of(platform).read(change.credentials());
+    if (change.branchId() != null && change.branchId().isPresent()) {
+      branches.requireInScope(caller, change.branchId().get());
+    }
+    Instant now = clock.instant();
+    DeliveryConfig config =
+        records.lockOrMake(caller.tenantId(), platform, change.remoteRestaurantId(), now);
+    ConfigDetails before = config.details();
+    apply(config, change, now);
+    if (credentials != null) {
+      config.replaceCredentials(secrets.seal(caller.tenantId(), config.id(), credentials));
+    }
+    records.writeNow();
+    if (isOtherwise(before, config.details())) {
+      health.tell(config.id(), now);
+    }
+    audit.record(
+        caller.actor(),
+        AuditedAction.of("delivery.config.change", "delivery-config", config.id())
+            .with("platform", platform)
+            .with("members", change.members()));
+    return config.details();
+  }
+
+  private static boolean isOtherwise(ConfigDetails before, ConfigDetails after) {
+    return before.status() != after.status()
+        || !Objects.equals(before.storeOpen(), after.storeOpen());
+  }
+
+  private void apply(DeliveryConfig config, ChangeConfig change, Instant now) {
+    if (change.remoteRestaurantId() != null) {
+      records.requireFree(config, change.remoteRestaurantId());
+      config.rename(change.remoteRestaurantId(), now);
+    }
+    if (change.branchId() != null) {
+      config.receiveAt(change.branchId().orElse(null));
+    }
+    if (change.environment() != null) {
+      config.moveTo(change.environment(), now);
+    }
+    if (change.autoAccept() != null) {
+      config.acceptByItself(change.autoAccept());
+    }
+    if (Boolean.TRUE.equals(change.enabled())) {
+      if (!config.hasRestaurant()) {
+        throw new ValidationFailed("remoteRestaurantId", "is required");
+      }
+      config.enable(now);
+      enabled.fire(new ConfigEnabled(config.id(), config.tenantId(), config.platform()));
+    }
+    if (Boolean.FALSE.equals(change.enabled())) {
+      config.disable();
+    }
+  }
+}

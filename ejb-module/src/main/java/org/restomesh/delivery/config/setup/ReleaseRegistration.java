@@ -1,0 +1,10 @@
+package org.restomesh.delivery.config.setup;
+
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import org.restomesh.delivery.platform.Platform;
+
+/** A platform's restaurant that is to be free. */
+public record ReleaseRegistration(
+    @NotNull Platform platform, @NotBlank @Size(max = 64) String remoteRestaurantId) {}

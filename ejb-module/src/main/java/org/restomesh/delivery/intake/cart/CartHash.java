@@ -1,0 +1,34 @@
+package org.restomesh.delivery.intake.cart;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.restomesh.delivery.platform.order.PlatformItem;
+import org.restomesh.delivery.platform.order.PlatformOrder;
+import org.restomesh.order.item.OrderOption;
+import org.restomesh.shared.json.Json;
+import org.restomesh.shared.crypto.Sha256;
+
+/** By which a cart is known again: what is to be cooked, what it costs, and what was said to it. */
+public final class CartHash {
+  private CartHash() {}
+
+  /** In hex. Which ids the platform gives its lines does not matter. */
+  public static String of(PlatformOrder order) {
+    List<Object> cart = new ArrayList<>();
+    for (PlatformItem item : order.items()) {
+      List<Object> line = new ArrayList<>();
+      line.add(item.externalItemId());
+      line.add(item.name());
+      line.add(item.qty());
+      line.add(item.unitPriceCents());
+      for (OrderOption option : item.options()) {
+        line.add(List.of(option.name(), option.priceCents(), option.removed()));
+      }
+      line.add(item.note() == null ? "" : item.note());
+      cart.add(line);
+    }
+    cart.add(order.totalCents());
+    cart.add(order.notes() == null ? "" : order.notes());
+    return Sha256.hex(Json.write(cart));
+  }
+}

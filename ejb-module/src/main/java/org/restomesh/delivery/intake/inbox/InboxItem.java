@@ -1,0 +1,58 @@
+package org.restomesh.delivery.intake.inbox;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.UUID;
+import org.restomesh.shared.json.Json;
+import org.restomesh.shared.sql.Row;
+
+/**
+ * Something that came in, as it is kept.
+ *
+ * @param externalId the order as the platform named it; empty when it could not be read
+ * @param hash of the body, in hex
+ * @param body masked
+ * @param orderId of ours that it is about, once that is known
+ * @param receivedAt business time; of a poll, when it began to read
+ * @param attempts with the one that it was taken for
+ */
+public record InboxItem(
+    UUID id,
+    UUID configId,
+    InboxKind kind,
+    String externalId,
+    String hash,
+    JsonNode body,
+    InboxState state,
+    UUID orderId,
+    Instant receivedAt,
+    int attempts) {
+
+  static final String COLUMNS =
+      "id, config_id, kind, external_id, content_hash, body, state, order_id, received_at,"
+          + " attempts";
+
+  static InboxItem from(Row row) {
+    return new InboxItem(
+        row.uuid("id"),
+        row.uuid("config_id"),
+        row.oneOf(InboxKind.class, "kind"),
+        row.text("external_id"),
+        HexFormat.of().formatHex(row.bytes("content_hash")),
+        json(row.text("body")),
+        row.oneOf(InboxState.class, "state"),
+        row.uuid("order_id"),
+        row.instant("received_at"),
+        row.number("attempts"));
+  }
+
+  private static JsonNode json(String body) {
+    try {
+      return Json.mapper().readTree(body);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a row of delivery_inbox cannot be read", e);
+    }
+  }
+}

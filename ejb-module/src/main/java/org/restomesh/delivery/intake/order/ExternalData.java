@@ -1,0 +1,109 @@
+package org.restomesh.delivery.intake.order;
+
+import org.restomesh.delivery.intake.inbox.InboundRefund;
+
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import java.time.Instant;
+import org.restomesh.delivery.platform.order.PlatformOrder;
+import org.restomesh.delivery.platform.order.PlatformOrder.Judged;
+import org.restomesh.shared.json.Json;
+import org.restomesh.shared.Money;
+
+/**
+ * {@code externalData} of a platform's order: what the platform says beside the order, and the
+ * ledger of refunds, each once. Read from what was masked, so it holds no personal data.
+ */
+final class ExternalData {
+  private static final String SIDE = "platformSideCents";
+  private static final String DISCOUNT = "vendorDiscountCents";
+  private static final String REFUNDS = "refunds";
+
+  private ExternalData() {}
+
+  static ObjectNode of(PlatformOrder order) {
+    ObjectNode data = JsonNodeFactory.instance.objectNode();
+    write(data, order);
+    data.putArray(REFUNDS);
+    return data;
+  }
+
+  /** Of another cart of the same order: what was refunded stays. */
+  static ObjectNode amended(ObjectNode present, PlatformOrder order) {
+    ObjectNode data = present.deepCopy();
+    write(data, order);
+    return data;
+  }
+
+  /**
+   * Whether the platform told of this refund before: each counts once
+   * (requirements/3-delivery-webhooks-errors#inbound-refund).
+   */
+  static boolean knows(ObjectNode data, InboundRefund refund) {
+    for (JsonNode known : data.path(REFUNDS)) {
+      if (known.path("refundId").asText().equals(refund.refundId())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static long refundedCents(ObjectNode data) {
+    long sum = 0;
+    for (JsonNode refund : data.path(REFUNDS)) {
+      sum = Math.addExact(sum, refund.path("amountCents").longValue());
+    }
+    return sum;
+  }
+
+  /** With one more refund. */
+  static ObjectNode refunded(
+      ObjectNode present, InboundRefund refund, long amountCents, Instant now) {
+    ObjectNode data = present.deepCopy();
+    ArrayNode refunds =
+        data.get(REFUNDS) instanceof ArrayNode before ? before : data.putArray(REFUNDS);
+    ObjectNode entry = refunds.addObject();
+    entry.put("refundId", refund.refundId());
+    entry.put("amountCents", amountCents);
+    entry.put("reason", refund.reason());
+    entry.put("full", refund.full());
+    entry.set("at", Json.mapper().valueToTree(now));
+    return data;
+  }
+
+  /** What drift is judged by, also of an order that was read long ago. */
+  static Judged judged(ObjectNode data) {
+    return new Judged(data.path(SIDE).asLong(), data.path(DISCOUNT).asLong());
+  }
+
+  /** The platform's notes, and below them what was refunded. */
+  static String notes(PlatformOrder order, ObjectNode data) {
+    StringBuilder notes = new StringBuilder(order.notes() == null ? "" : order.notes());
+    for (JsonNode refund : data.path(REFUNDS)) {
+      String reason = refund.path("reason").asText(null);
+      notes
+          .append(notes.isEmpty() ? "" : "\n")
+          .append(refundLine(refund.path("amountCents").asLong(), reason));
+    }
+    return notes.isEmpty() ? null : notes.toString();
+  }
+
+  static String refundLine(long cents, String reason) {
+    String amount = BigDecimal.valueOf(cents, 2).toPlainString();
+    return "Refunded " + amount + " " + Money.CURRENCY + (reason == null ? "" : ": " + reason);
+  }
+
+  private static void write(ObjectNode data, PlatformOrder order) {
+    data.put("platformStatus", order.remoteStatus());
+    data.put("groupId", order.groupId());
+    data.put("scheduled", order.scheduled());
+    data.put(SIDE, order.judged().platformSideCents());
+    data.put(DISCOUNT, order.judged().vendorDiscountCents());
+    ArrayNode warnings = data.putArray("warnings");
+    order.warnings().forEach(warnings::add);
+  }
+}

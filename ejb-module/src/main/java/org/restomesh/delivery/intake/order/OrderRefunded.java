@@ -1,0 +1,26 @@
+package org.restomesh.delivery.intake.order;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.delivery.platform.Platform;
+
+/**
+ * The payload of {@value #TYPE}.
+ *
+ * @param amountCents of this refund
+ * @param refundedCents of all refunds of the order
+ * @param full nothing of the order's total is left: it is cancelled
+ */
+record OrderRefunded(
+    UUID orderId,
+    String orderNumber,
+    Platform platform,
+    String externalOrderId,
+    String refundId,
+    long amountCents,
+    long refundedCents,
+    long totalCents,
+    boolean full,
+    Instant at) {
+  static final String TYPE = "delivery.order.refunded.v1";
+}

@@ -1,0 +1,164 @@
+package org.restomesh.delivery.intake.order;
+
+import org.restomesh.delivery.intake.cart.CartHash;
+import org.restomesh.delivery.intake.cart.MappedCart;
+import org.restomesh.delivery.intake.cart.MenuMapper;
+
+
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import org.restomesh.delivery.config.ConfigSnapshot;
+import org.restomesh.delivery.order.CartVersion;
+import org.restomesh.delivery.order.DeliveryOrder;
+import org.restomesh.delivery.order.DeliveryOrders;
+import org.restomesh.delivery.outbound.OutboundOperation;
+import org.restomesh.delivery.outbound.OutboundQueue;
+import org.restomesh.delivery.platform.order.PlatformOrder;
+import org.restomesh.delivery.platform.order.RemoteState;
+import org.restomesh.order.AttentionReason;
+import org.restomesh.order.NewOrder;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.book.OrderWriter;
+import org.restomesh.order.PlacementResult;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.StatementBatch;
+
+/**
+ * Places an order that a platform tells of for the first time: the kitchen's at once when nothing
+ * speaks against it, else for a person to look at
+ * (requirements/3-delivery-webhooks-errors#totals-drift,
+ * requirements/3-delivery-webhooks-errors#auto-accept). It is accepted at the platform when it
+ * waits for that there.
+ */
+@Dependent
+class PlatformOrderPlacement {
+  @EJB OrderWriter book;
+  @EJB DeliveryOrders deliveryOrders;
+  @EJB OutboundQueue outbound;
+  @Inject Sql sql;
+  @Inject MenuMapper interpreter;
+
+  /** As the other one; what is to be written beside the order is written at once. */
+  PlacementResult place(
+      ConfigSnapshot config, UUID branchId, PlatformOrder order, Instant seenAt, Instant now) {
+    StatementBatch writes = sql.batch();
+    PlacementResult placed = place(config, branchId, order, seenAt, now, writes);
+    writes.change();
+    return placed;
+  }
+
+  /**
+   * In the caller's transaction.
+   *
+   * @param branchId null when no branch takes orders
+   * @param seenAt when the platform said so
+   * @param writes takes what is to be written beside the order
+   */
+  PlacementResult place(
+      ConfigSnapshot config,
+      UUID branchId,
+      PlatformOrder order,
+      Instant seenAt,
+      Instant now,
+      StatementBatch writes) {
+    MappedCart understood = interpreter.understand(config.tenantId(), config.platform(), order);
+    PlacementResult placed =
+        book.place(newOrder(config, branchId, order, understood), understood.atTheBar(), now);
+    if (!placed.isNew()) {
+      return placed;
+    }
+    OrderDetails details = placed.order();
+    boolean test = isTest(order);
+    deliveryOrders.insert(
+        new DeliveryOrder(
+            details.id(),
+            config.tenantId(),
+            config.id(),
+            config.platform(),
+            order.externalOrderId(),
+            order.groupId(),
+            new CartVersion(CartHash.of(order), seenAt),
+            order.remoteStatus(),
+            isAcceptedThere(order.state()) ? now : null,
+            null,
+            test,
+            order.scheduled(),
+            order.lineIds(),
+            now),
+        writes);
+    if (details.status() == OrderStatus.PENDING && order.state() == RemoteState.NEW && !test) {
+      outbound.add(
+          OutboundOperation.acceptOrder(
+              config.tenantId(), config.id(), config.platform(), details.id()),
+          writes);
+    }
+    return placed;
+  }
+
+  private static NewOrder newOrder(
+      ConfigSnapshot config, UUID branchId, PlatformOrder order, MappedCart understood) {
+    Set<AttentionReason> reasons = reasons(config, branchId, order, understood);
+    OrderStatus status = status(order.state(), reasons);
+    return new NewOrder(
+        config.tenantId(),
+        branchId,
+        status,
+        config.platform().source(),
+        order.externalOrderId(),
+        order.displayCode(),
+        null,
+        understood.items(),
+        Math.max(0, order.totalCents()),
+        order.notes(),
+        reasons,
+        order.acceptBy(),
+        order.dueAt(),
+        order.courier(),
+        ExternalData.of(order),
+        config.platform().name().toLowerCase(Locale.ROOT),
+        null);
+  }
+
+  private static Set<AttentionReason> reasons(
+      ConfigSnapshot config, UUID branchId, PlatformOrder order, MappedCart understood) {
+    Set<AttentionReason> reasons = EnumSet.noneOf(AttentionReason.class);
+    reasons.addAll(understood.reasons());
+    if (branchId == null) {
+      reasons.add(AttentionReason.NO_BRANCH);
+    }
+    if (order.state() == RemoteState.UNKNOWN) {
+      reasons.add(AttentionReason.PARSE_WARNING);
+    }
+    boolean open = order.state() != RemoteState.SERVED && order.state() != RemoteState.CANCELLED;
+    if (open && !config.autoAccept() && !isTest(order)) {
+      reasons.add(AttentionReason.MANUAL_ACCEPT);
+    }
+    return reasons;
+  }
+
+  /** Staff have asked for it: nobody has to accept it. */
+  private static boolean isTest(PlatformOrder order) {
+    return order.externalOrderId().startsWith(DeliveryOrder.TEST_PREFIX);
+  }
+
+  private static OrderStatus status(RemoteState state, Set<AttentionReason> reasons) {
+    return switch (state) {
+      case SERVED -> OrderStatus.SERVED;
+      case CANCELLED -> OrderStatus.CANCELLED;
+      case NEW, NO_EFFECT, UNKNOWN ->
+          reasons.isEmpty() ? OrderStatus.PENDING : OrderStatus.PENDING_APPROVAL;
+    };
+  }
+
+  /** Seen late, for example after an outage: somebody has accepted it there. */
+  private static boolean isAcceptedThere(RemoteState state) {
+    return state == RemoteState.NO_EFFECT || state == RemoteState.SERVED;
+  }
+}

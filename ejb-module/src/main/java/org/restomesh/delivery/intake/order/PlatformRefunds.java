@@ -1,0 +1,65 @@
+package org.restomesh.delivery.intake.order;
+
+import org.restomesh.delivery.intake.inbox.InboundRefund;
+import org.restomesh.delivery.intake.inbox.IntakeOutcome;
+
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.Dependent;
+import java.time.Instant;
+import org.restomesh.event.Outbox;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.book.OrderWriter;
+
+/**
+ * Reflects what a platform gave back (requirements/3-delivery-webhooks-errors#inbound-refund):
+ * noted once, and a refund of all that the order cost cancels it whatever its status. Nothing is
+ * sent to the platform.
+ */
+@Dependent
+class PlatformRefunds {
+  private static final String FULLY = "Refunded in full at the platform";
+
+  @EJB OrderWriter book;
+  @EJB Outbox outbox;
+
+  IntakeOutcome reflect(HeldOrder held, InboundRefund refund, Instant now) {
+    OrderDetails order = held.order();
+    if (ExternalData.knows(order.externalData(), refund)) {
+      return IntakeOutcome.done(order);
+    }
+    long refunded = ExternalData.refundedCents(order.externalData());
+    long left = order.totalCents() - refunded;
+    long counted = refund.full() ? Math.min(refund.amountCents(), left) : refund.amountCents();
+    if (left <= 0 || counted > left || refund.amountCents() > order.totalCents()) {
+      return IntakeOutcome.ignored(
+          order, IntakeOutcome.Why.TOO_MUCH, "the refunds would be more than the order's total");
+    }
+    boolean full = refund.full() || counted == left;
+    ObjectNode data = ExternalData.refunded(order.externalData(), refund, counted, now);
+    String note = ExternalData.refundLine(counted, refund.reason());
+    OrderDetails noted = book.annotate(order.id(), data, note, now);
+    outbox.append(
+        order.tenantId(),
+        OrderRefunded.TYPE,
+        new OrderRefunded(
+            order.id(),
+            order.orderNumber(),
+            held.delivery().platform(),
+            held.delivery().externalOrderId(),
+            refund.refundId(),
+            counted,
+            refunded + counted,
+            order.totalCents(),
+            full,
+            now),
+        now);
+    return IntakeOutcome.done(full ? cancelled(order, refund, now) : noted);
+  }
+
+  private OrderDetails cancelled(OrderDetails order, InboundRefund refund, Instant now) {
+    String reason = refund.reason() == null ? FULLY : refund.reason();
+    return book.cancelRefunded(order.id(), reason, now);
+  }
+}

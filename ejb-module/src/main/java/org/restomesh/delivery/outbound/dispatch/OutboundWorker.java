@@ -1,0 +1,95 @@
+package org.restomesh.delivery.outbound.dispatch;
+
+import org.restomesh.delivery.outbound.OutboundDue;
+
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.restomesh.delivery.platform.Platform;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.shared.concurrency.Coalescer;
+import org.restomesh.shared.concurrency.GracefulShutdown;
+import org.restomesh.shared.concurrency.ManagedThreads;
+import org.restomesh.shared.concurrency.Tick;
+import org.restomesh.work.Claim;
+import org.restomesh.work.Worker;
+
+/** Tells platforms what waits to be told: so many calls to each of them at once. */
+@ApplicationScoped
+public class OutboundWorker extends Worker<Platform, ClaimedOperation> {
+  private static final String NAME = "delivery-outbound";
+
+  /**
+   * Of one platform at once. One that takes a quarter of a second for an answer still hears of 200
+   * orders a second.
+   */
+  static final int MAX_OF_PLATFORM = 50;
+
+  /** Platforms give a restaurant minutes: in a rush several are taken with one look. */
+  private static final Duration WINDOW = Duration.ofMillis(25);
+
+  @Inject OutboundClaims claims;
+  @Inject OutboundSender sender;
+  @Inject BackgroundExecutor background;
+  @Inject ManagedThreads serverThreads;
+  @Inject Clock clock;
+  @Inject GracefulShutdown stop;
+
+  private final AtomicInteger ended = new AtomicInteger();
+  private Coalescer<Platform> due;
+
+  @PostConstruct
+  void open() {
+    openWithThreads(stop, MAX_OF_PLATFORM, serverThreads.factory(NAME));
+    due =
+        new Coalescer<>(
+            background, NAME, Platform.values().length, WINDOW, found -> found.forEach(this::look));
+  }
+
+  void due(@Observes(during = TransactionPhase.AFTER_SUCCESS) OutboundDue hint) {
+    due.add(hint.platform());
+  }
+
+  /** Gives back what was lost, and begins to send whatever is due; returns without waiting. */
+  int sweep() {
+    int healed = claims.heal(clock.instant());
+    for (Platform platform : Platform.values()) {
+      Tick.run(NAME, () -> sweep(platform)); // none of them keeps the others from it
+    }
+    return healed;
+  }
+
+  private void sweep(Platform platform) {
+    claims.setAside(platform, clock.instant());
+    look(platform);
+  }
+
+  @Override
+  protected Claim<ClaimedOperation> claim(Platform platform, int atMost) {
+    return Claim.of(claims.take(platform, atMost, clock.instant()));
+  }
+
+  @Override
+  protected CompletionStage<Boolean> carryOut(ClaimedOperation operation) {
+    return CompletableFuture.supplyAsync(() -> send(operation), executor());
+  }
+
+  private boolean send(ClaimedOperation operation) {
+    boolean more = sender.send(operation);
+    ended.incrementAndGet();
+    return more;
+  }
+
+  /** How many attempts this node has ended. */
+  int ended() {
+    return ended.get();
+  }
+}

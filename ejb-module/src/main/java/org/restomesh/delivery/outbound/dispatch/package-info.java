@@ -1,0 +1,2 @@
+/** Sends what is due in the outbound queue: claims, calls the platform beside any transaction, in order for each order, and records, retries or gives up. Run by its worker and its job. */
+package org.restomesh.delivery.outbound.dispatch;

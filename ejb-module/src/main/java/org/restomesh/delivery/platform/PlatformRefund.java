@@ -1,7 +1,0 @@
-package org.restomesh.delivery.platform;
-
-/**
- * @param amountCents above 0
- * @param reason masked, or null
- */
-public record PlatformRefund(String refundId, long amountCents, String reason) {}

@@ -1,0 +1,10 @@
+package org.restomesh.delivery.platform.order;
+
+/** What came is no order of the platform. Its message names the place, never the value. */
+public final class UnreadableOrder extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public UnreadableOrder(String message) {
+    super(message);
+  }
+}

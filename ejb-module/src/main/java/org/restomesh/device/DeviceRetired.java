@@ -1,7 +1,0 @@
-package org.restomesh.device;
-
-import java.time.Instant;
-import java.util.UUID;
-
-/** In-process event, in the retiring transaction: whoever keeps work for the device ends it now. */
-public record DeviceRetired(UUID deviceId, Instant at) {}

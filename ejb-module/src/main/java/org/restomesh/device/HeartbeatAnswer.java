@@ -1,7 +1,0 @@
-package org.restomesh.device;
-
-import java.time.Instant;
-
-/** What a heartbeat is answered with (contract/2-device-mesh#heartbeat-answer). */
-public record HeartbeatAnswer(
-    DeviceStatus status, Instant serverTime, long waitingCommands, int nextHeartbeatSeconds) {}

@@ -1,0 +1,111 @@
+package org.restomesh.device.command.poll;
+
+import org.restomesh.device.command.CommandQueued;
+import org.restomesh.device.command.queue.EmptyQueueCache;
+
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.restomesh.device.registry.DeviceRetired;
+import org.restomesh.realtime.node.NodeBroadcast;
+import org.restomesh.realtime.node.NodeMessage;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.job.Schedule;
+import org.restomesh.shared.error.TokenInvalid;
+import org.restomesh.shared.sql.Sql;
+
+/**
+ * Wakes what waits on this node: after the commit of what was queued here, at a message of the node
+ * where it was queued, and by a look of its own each second, should the message have been lost.
+ */
+@ApplicationScoped
+public class CommandWake implements Job {
+  private static final String QUEUED = "command-queued";
+  private static final int BATCH = 5_000;
+
+  /** Of many devices those that are gone, and those with a command that can be claimed. */
+  private static final String WAITING_OR_RETIRED =
+      """
+      select d.id as device_id, d.status = 'RETIRED' as retired from device d
+      where d.id = any(cast(:devices as uuid[]))
+        and (d.status = 'RETIRED' or exists (select from device_command c
+          where c.device_id = d.id and c.status = 'QUEUED' and c.available_at <= :now
+            and (c.expires_at is null or c.expires_at > :now)))
+      """;
+
+  @Inject EmptyQueueCache empty;
+  @Inject HeldPolls polls;
+  @Inject Sql sql;
+  @Inject NodeBroadcast otherNodes;
+
+  record Seen(UUID deviceId, boolean retired) {}
+
+  void queuedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) CommandQueued queued) {
+    wake(queued.deviceId());
+    otherNodes.tell(QUEUED, queued.deviceId());
+  }
+
+  void queuedElsewhere(@Observes NodeMessage message) {
+    if (message.subject().equals(QUEUED)) {
+      message.ids().forEach(this::wake);
+    }
+  }
+
+  void retiredHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) DeviceRetired retired) {
+    polls.refuse(retired.deviceId(), new TokenInvalid());
+  }
+
+  /** Often enough that no lost wake-up delays a command by two seconds. */
+  @Override
+  public Schedule schedule() {
+    return Schedule.everySeconds("waiting-work", 1);
+  }
+
+  /** One look for all devices that ask this node, or wait at it. */
+  @Override
+  public int run(Instant now) {
+    Map<UUID, EmptyQueueCache.Look> looks = empty.looks();
+    Set<UUID> devices = new HashSet<>(looks.keySet());
+    devices.addAll(polls.devices());
+    List<UUID> all = new ArrayList<>(devices);
+    for (int from = 0; from < all.size(); from += BATCH) {
+      look(all.subList(from, Math.min(from + BATCH, all.size())), looks, now);
+    }
+    return 0;
+  }
+
+  private void look(List<UUID> devices, Map<UUID, EmptyQueueCache.Look> looks, Instant now) {
+    Set<UUID> nothingWaits = new HashSet<>(devices);
+    for (Seen seen : waitingOrRetired(devices, now)) {
+      if (seen.retired()) {
+        polls.refuse(seen.deviceId(), new TokenInvalid());
+      } else {
+        nothingWaits.remove(seen.deviceId());
+        wake(seen.deviceId());
+      }
+    }
+    nothingWaits.retainAll(looks.keySet());
+    nothingWaits.forEach(deviceId -> looks.get(deviceId).sawNothing());
+  }
+
+  public List<Seen> waitingOrRetired(List<UUID> devices, Instant now) {
+    return sql.statement(WAITING_OR_RETIRED)
+        .withAll("devices", devices)
+        .with("now", now)
+        .list(Seen.class);
+  }
+
+  private void wake(UUID deviceId) {
+    empty.forget(deviceId);
+    polls.wake(deviceId);
+  }
+}

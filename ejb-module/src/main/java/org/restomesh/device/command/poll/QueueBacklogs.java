@@ -1,0 +1,60 @@
+package org.restomesh.device.command.poll;
+
+import org.restomesh.device.command.CommandSettings;
+import org.restomesh.device.command.queue.EmptyQueueCache;
+
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.restomesh.device.Backlog;
+import org.restomesh.device.Backlogs;
+import org.restomesh.shared.sql.Sql;
+
+/** Counts waiting commands by the partial index of the queued ones. */
+@Stateless
+public class QueueBacklogs implements Backlogs {
+  private static final String OF_DEVICES =
+      "select device_id, count(*) as waiting, min(created_at) as oldest from device_command"
+          + " where device_id = any(cast(:devices as uuid[])) and status = 'QUEUED'"
+          + " group by device_id";
+
+  private static final String IN_ALL =
+      "select count(*) from device_command where status = 'QUEUED'";
+
+  @Inject Sql sql;
+  @Inject EmptyQueueCache empty;
+  @Inject CommandSettings settings;
+
+  private record Queue(UUID deviceId, long waiting, Instant oldest) {}
+
+  @Override
+  public Map<UUID, Backlog> of(Collection<UUID> deviceIds) {
+    if (deviceIds.isEmpty()) {
+      return Map.of();
+    }
+    Map<UUID, Backlog> backlogs = new HashMap<>();
+    for (Queue queue : sql.statement(OF_DEVICES).withAll("devices", deviceIds).list(Queue.class)) {
+      backlogs.put(queue.deviceId(), new Backlog(queue.waiting(), queue.oldest()));
+    }
+    return backlogs;
+  }
+
+  @Override
+  public long inAll() {
+    return sql.statement(IN_ALL).first(Long.class).orElseThrow();
+  }
+
+  @Override
+  @TransactionAttribute(TransactionAttributeType.SUPPORTS)
+  public boolean isKnownEmpty(UUID deviceId) {
+    // With a delay, what failed and is to be tried again waits although it cannot be claimed yet.
+    return settings.retryDelay().isZero() && empty.isKnownEmpty(deviceId);
+  }
+}

@@ -1,0 +1,177 @@
+package org.restomesh.device.command.queue;
+
+import org.restomesh.device.command.AckCommand;
+import org.restomesh.device.command.AckStatus;
+import org.restomesh.device.command.CommandDetails;
+import org.restomesh.device.command.CommandQueued;
+import org.restomesh.device.command.CommandSettings;
+import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.device.command.HandedOverCommand;
+
+
+import com.github.benmanes.caffeine.cache.Cache;
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.shared.Caches;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.error.ResourceNotFound;
+
+/**
+ * What devices claim, and what they say has become of it. The usual way takes no lock and no
+ * transaction (ADR 0017); whoever comes second goes through {@link CommandQueue}. The database is
+ * spared where nothing can wait. Nothing here is to be called in a transaction.
+ */
+@ApplicationScoped
+public class CommandClaims {
+  private static final Log LOG = Log.of(CommandClaims.class);
+
+  /** Characters of payload; those that find no room are read. */
+  private static final long MAX_REMEMBERED = 8_000_000;
+
+  @EJB CommandQueue queue;
+  @Inject OptimisticCommands commands;
+  @Inject EmptyQueueCache empty;
+  @Inject CommandSettings settings;
+  @Inject Event<CommandQueued> queued;
+  @Inject Clock clock;
+
+  /**
+   * What was claimed on this node and is not acknowledged yet, as it was written: it need not be
+   * read again for its device's word. Whether it is still so shows when it is written back. Each is
+   * handed out once: nobody else changes it meanwhile.
+   */
+  private final Cache<UUID, DeviceCommand> remembered =
+      Caches.builder()
+          .maximumWeight(MAX_REMEMBERED)
+          .weigher((UUID id, DeviceCommand command) -> command.weight())
+          .build();
+
+  /**
+   * What the device is to hear next: of a claim that its journal does not know, else of the next
+   * command, now claimed, or nothing.
+   */
+  public Optional<HandedOverCommand> next(DevicePrincipal device, DeviceJournal journal) {
+    if (journal.speaks()) {
+      Optional<HandedOverCommand> again = reconcile(device, journal);
+      if (again.isPresent()) {
+        return again;
+      }
+    }
+    return claim(device, journal);
+  }
+
+  /** The next command of the device, now claimed, or nothing. */
+  public Optional<HandedOverCommand> claim(DevicePrincipal device, DeviceJournal journal) {
+    if (empty.isKnownEmpty(device.deviceId())) {
+      return Optional.empty();
+    }
+    EmptyQueueCache.Look look = empty.look(device.deviceId());
+    Instant now = clock.instant();
+    Optional<OptimisticCommands.Next> next = commands.next(device.deviceId(), now);
+    if (next.isEmpty()) {
+      look.sawNothing();
+      return Optional.empty();
+    }
+    DeviceCommand command = next.get().command();
+    command.claim(now, settings.lease(), journal);
+    if (!commands.replace(command)) {
+      return queue.claimNext(device, journal);
+    }
+    if (next.get().isLast()) {
+      look.sawNothing();
+    }
+    HandedOverCommand claimed = command.delivered();
+    remembered.put(command.id(), command);
+    return Optional.of(claimed);
+  }
+
+  /**
+   * Confirms what the journal names (see {@link DeviceJournal}).
+   *
+   * @return the oldest claim that is not confirmed and that the journal does not know
+   */
+  private Optional<HandedOverCommand> reconcile(DevicePrincipal device, DeviceJournal journal) {
+    Instant now = clock.instant();
+    Optional<HandedOverCommand> again = Optional.empty();
+    for (DeviceCommand command : commands.unconfirmed(device.deviceId())) {
+      HandedOverCommand claimed = command.delivered();
+      if (journal.claims().contains(claimed.claimId())) {
+        confirm(command, claimed, now);
+      } else if (again.isEmpty() && command.isHeldAt(now) && mayBeToldAgain(command)) {
+        again = Optional.of(claimed);
+      }
+    }
+    return again;
+  }
+
+  private void confirm(DeviceCommand command, HandedOverCommand claimed, Instant now) {
+    command.confirm(settings.lease(), now);
+    if (commands.replace(command)) {
+      remembered.put(command.id(), command);
+      return;
+    }
+    queue.confirm(claimed);
+  }
+
+  /**
+   * Counts the version on: whoever claimed it and finds that nobody can be told takes it back no
+   * more. Not when somebody else was quicker, with an ack or another poll of this device.
+   */
+  private boolean mayBeToldAgain(DeviceCommand command) {
+    remembered.invalidate(command.id());
+    return commands.replace(command);
+  }
+
+  /**
+   * What was claimed just now could be told to nobody, not even in part: it waits again, and no
+   * attempt was made. Not when its row has changed since, for somebody may know of the claim by
+   * now; nor when this node does not remember it as it was claimed. Then its lease decides, and
+   * whoever asks what is in flight.
+   */
+  public void takeBack(HandedOverCommand untold) {
+    try {
+      Optional<DeviceCommand> command = recall(untold.id());
+      if (command.isPresent()
+          && command.get().takeBack(untold.claimId())
+          && commands.replace(command.get())) {
+        queued.fire(new CommandQueued(untold.deviceId()));
+      }
+    } catch (RuntimeException e) {
+      LOG.warn("command " + untold.id() + " was not taken back: " + e.getClass().getName());
+    }
+  }
+
+  /**
+   * What the device says of a command. Nearly always it is done.
+   *
+   * @throws ResourceNotFound when the command is not this device's
+   * @throws org.restomesh.shared.error.ResourceConflict when another outcome is known, or it is not
+   *     claimed
+   */
+  public CommandDetails acknowledge(DevicePrincipal device, UUID commandId, AckCommand ack) {
+    if (ack.status() != AckStatus.DONE) {
+      return queue.acknowledge(device, commandId, ack); // others are told of it, too
+    }
+    DeviceCommand command =
+        recall(commandId)
+            .filter(kept -> kept.isClaimedAs(ack.claimId()))
+            .or(() -> commands.find(commandId))
+            .filter(found -> found.deviceId().equals(device.deviceId()))
+            .orElseThrow(() -> new ResourceNotFound("Command"));
+    boolean changed = command.acknowledge(ack, settings.retryDelay(), clock.instant());
+    return !changed || commands.replace(command)
+        ? command.details()
+        : queue.acknowledge(device, commandId, ack);
+  }
+
+  private Optional<DeviceCommand> recall(UUID id) {
+    return Optional.ofNullable(remembered.asMap().remove(id));
+  }
+}

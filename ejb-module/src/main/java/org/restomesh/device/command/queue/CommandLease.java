@@ -1,0 +1,102 @@
+package org.restomesh.device.command.queue;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Statement;
+
+/**
+ * The hold of a device on its command, or what the last one has left. The claim id is the fencing
+ * token: a device's word counts under the last claim only. Attempts are counted as they are
+ * claimed, before the work.
+ *
+ * @param claimId of the last claim; null before the first
+ * @param failedClaimId the claim whose failure put the command back in the queue, so that its ack
+ *     can be repeated
+ * @param availableAt from when on it may be claimed
+ * @param leaseUntil null when nobody waits for the device's word; it may still come
+ * @param confirmedAt when a journal first named the claim; null when none has, whether the device
+ *     keeps one or not
+ */
+record CommandLease(
+    int attempts,
+    UUID claimId,
+    UUID failedClaimId,
+    Instant availableAt,
+    Instant claimedAt,
+    Instant leaseUntil,
+    Instant confirmedAt) {
+  static final String COLUMNS =
+      "attempts, claim_id, failed_claim_id, available_at, claimed_at, lease_until, confirmed_at";
+
+  static CommandLease none(Instant availableAt) {
+    return new CommandLease(0, null, null, availableAt, null, null, null);
+  }
+
+  static CommandLease from(Row row) {
+    return row.to(CommandLease.class);
+  }
+
+  void addTo(Statement statement) {
+    statement
+        .with("attempts", attempts)
+        .with("claimId", claimId)
+        .with("failedClaimId", failedClaimId)
+        .with("availableAt", availableAt)
+        .with("claimedAt", claimedAt)
+        .with("leaseUntil", leaseUntil)
+        .with("confirmedAt", confirmedAt);
+  }
+
+  CommandLease claim(Instant now, Duration lease) {
+    return new CommandLease(
+        attempts + 1, Ids.next(), failedClaimId, availableAt, now, now.plus(lease), null);
+  }
+
+  /** The device has written it down: from now on it has the lease that it needs for the work. */
+  CommandLease confirm(Instant now, Duration lease) {
+    return new CommandLease(
+        attempts, claimId, failedClaimId, availableAt, claimedAt, now.plus(lease), now);
+  }
+
+  /**
+   * The last claim was told to nobody. What it was made from was the state after the failure of the
+   * one before, or none.
+   */
+  CommandLease undo() {
+    return new CommandLease(
+        attempts - 1, failedClaimId, failedClaimId, availableAt, null, null, confirmedAt);
+  }
+
+  /** The last claim came to nothing, and there may be another from then on. */
+  CommandLease fail(Instant again) {
+    return new CommandLease(attempts, claimId, claimId, again, claimedAt, null, confirmedAt);
+  }
+
+  CommandLease end() {
+    return new CommandLease(
+        attempts, claimId, failedClaimId, availableAt, claimedAt, null, confirmedAt);
+  }
+
+  boolean isHeldAt(Instant now) {
+    return leaseUntil != null && leaseUntil.isAfter(now);
+  }
+
+  boolean isConfirmed() {
+    return confirmedAt != null;
+  }
+
+  /** Whether its failure is what put the command back in the queue. */
+  boolean hasFailed(UUID claim) {
+    return claim != null && claim.equals(failedClaimId);
+  }
+
+  /**
+   * @param claim null when the device does not say which claim it means
+   */
+  boolean isLast(UUID claim) {
+    return claim == null || claim.equals(claimId);
+  }
+}

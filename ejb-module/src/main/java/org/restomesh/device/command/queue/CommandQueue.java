@@ -1,0 +1,143 @@
+package org.restomesh.device.command.queue;
+
+import org.restomesh.device.command.AckCommand;
+import org.restomesh.device.command.CommandDetails;
+import org.restomesh.device.command.CommandQueued;
+import org.restomesh.device.command.CommandSettings;
+import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.device.command.EnqueueCommand;
+import org.restomesh.device.command.EnqueueResult;
+import org.restomesh.device.command.HandedOverCommand;
+
+
+import jakarta.ejb.EJB;
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Event;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.registry.DeviceRetired;
+import org.restomesh.device.registry.DeviceTarget;
+import org.restomesh.device.registry.Devices;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.error.InvalidInput;
+import org.restomesh.shared.error.ResourceNotFound;
+
+/**
+ * The queues of devices: commands go in, and under the row's lock come out, each exactly once
+ * (requirements/1-device-mesh#delivered-once). Devices come here when {@link CommandClaims}, which
+ * takes no lock, found that somebody else was quicker, and for what tells others, too.
+ */
+@Stateless
+public class CommandQueue {
+  @Inject CommandRows rows;
+  @EJB Devices devices;
+  @Inject CommandSettings settings;
+  @Inject CommandEvents events;
+  @Inject Event<CommandQueued> queued;
+  @Inject Clock clock;
+
+  /**
+   * Queues a command, or answers the one that an earlier request with the same idempotency key
+   * made, whatever has become of the device since.
+   *
+   * @throws ResourceNotFound when the device is outside the caller's scope
+   * @throws org.restomesh.shared.error.ResourceConflict when it is unprovisioned or retired
+   * @throws InvalidInput when a screen cannot do this kind
+   */
+  public EnqueueResult enqueue(StaffPrincipal caller, UUID deviceId, EnqueueCommand command) {
+    DeviceTarget target = devices.hold(caller, deviceId);
+    String key = command.idempotencyKey();
+    Optional<DeviceCommand> earlier =
+        key == null ? Optional.empty() : rows.findByKey(deviceId, key);
+    if (earlier.isPresent()) {
+      return new EnqueueResult(earlier.get().details(), false);
+    }
+    target.requireTakesCommands();
+    if (target.kind().isScreen() && !command.kind().isForScreens()) {
+      throw new InvalidInput(
+          "A " + target.kind().wireName() + " cannot do " + command.kind().wireName());
+    }
+    DeviceCommand made = DeviceCommand.create(target, command, caller.subject(), clock.instant());
+    rows.insert(made);
+    queued.fire(new CommandQueued(deviceId));
+    return new EnqueueResult(made.details(), true);
+  }
+
+  /**
+   * Gives the devices of a branch their part of one piece of work: all devices of their kinds that
+   * take commands, in one statement, however many there are. A branch without such devices is given
+   * nothing.
+   *
+   * @return how many commands are new
+   */
+  @TransactionAttribute(TransactionAttributeType.MANDATORY)
+  public int enqueueForBranch(
+      UUID branchId, List<BranchCommand> commands, String createdBy, Instant now) {
+    if (commands.isEmpty()) {
+      return 0;
+    }
+    List<UUID> told = rows.insertForBranch(branchId, commands, createdBy, now);
+    told.stream().distinct().forEach(deviceId -> queued.fire(new CommandQueued(deviceId)));
+    return told.size();
+  }
+
+  /** The next command of the device, now claimed, or nothing. */
+  public Optional<HandedOverCommand> claimNext(DevicePrincipal device, DeviceJournal journal) {
+    Instant now = clock.instant();
+    Optional<DeviceCommand> next = rows.lockNext(device.deviceId(), now);
+    if (next.isEmpty()) {
+      return Optional.empty();
+    }
+    DeviceCommand command = next.get();
+    command.claim(now, settings.lease(), journal);
+    rows.update(command);
+    return Optional.of(command.delivered());
+  }
+
+  /** The device's journal names this claim, if it still is one. */
+  public void confirm(HandedOverCommand named) {
+    rows.lock(named.deviceId(), named.id())
+        .filter(command -> command.isClaimedAs(named.claimId()))
+        .filter(command -> command.confirm(settings.lease(), clock.instant()))
+        .ifPresent(rows::update);
+  }
+
+  /**
+   * @throws ResourceNotFound when the command is not this device's
+   * @throws org.restomesh.shared.error.ResourceConflict when another outcome is known, or it is not
+   *     claimed
+   */
+  public CommandDetails acknowledge(DevicePrincipal device, UUID commandId, AckCommand ack) {
+    DeviceCommand command =
+        rows.lock(device.deviceId(), commandId).orElseThrow(() -> new ResourceNotFound("Command"));
+    Instant now = clock.instant();
+    if (command.acknowledge(ack, settings.retryDelay(), now)) {
+      rows.update(command);
+      events.tell(command, now);
+    }
+    return command.details();
+  }
+
+  /** What the device has claimed and not yet acknowledged: a lost answer loses no command. */
+  public List<HandedOverCommand> inFlight(DevicePrincipal device) {
+    return rows.inFlight(device.deviceId()).stream().map(DeviceCommand::delivered).toList();
+  }
+
+  /** In the retiring transaction, so that no command outlives its device. */
+  public void endAll(@Observes DeviceRetired retired) {
+    rows.cancelWaiting(retired.deviceId(), DeviceCommand.RETIRED, retired.at());
+    for (DeviceCommand command : rows.lockClaimed(retired.deviceId())) {
+      command.endWithDevice(retired.at());
+      rows.update(command);
+      events.tell(command, retired.at());
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package org.restomesh.device.command.queue;
+
+import org.restomesh.device.command.CommandSettings;
+
+
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.device.command.queue.OptimisticCommands.Due;
+import org.restomesh.shared.concurrency.GracefulShutdown;
+import org.restomesh.shared.job.Job;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.NewTransaction;
+import org.restomesh.shared.job.Schedule;
+import org.restomesh.work.Sweep;
+
+/**
+ * Ends what was taken and never answered, and what was never taken in time
+ * (contract/2-device-mesh#claim-lease); 5 s late at most. A page is one transaction. An outcome
+ * holds unless somebody else, another node's sweep or the device, has changed the command since it
+ * was read, or is about to.
+ */
+@ApplicationScoped
+public class CommandSweep implements Job {
+  private static final Log LOG = Log.of(CommandSweep.class);
+
+  @Inject OptimisticCommands commands;
+  @Inject CommandRows rows;
+  @Inject CommandEvents events;
+  @Inject CommandSettings settings;
+  @Inject GracefulShutdown stop;
+  @EJB NewTransaction transaction;
+
+  @Override
+  public Schedule schedule() {
+    return Schedule.everySeconds("command-lease", 5);
+  }
+
+  @Override
+  public int run(Instant now) {
+    return sweep(Due.LEASE, now) + sweep(Due.EXPIRY, now);
+  }
+
+  private int sweep(Due due, Instant now) {
+    Pages pages = new Pages(due, now);
+    int changed = 0;
+    for (List<DeviceCommand> page = pages.next();
+        !page.isEmpty() && !stop.isStopping();
+        page = pages.next()) {
+      List<DeviceCommand> together = page;
+      try {
+        changed += transaction.call(() -> end(together, due, now));
+      } catch (RuntimeException e) { // one that cannot be ended must not keep the others
+        LOG.warn("commands are ended one by one: " + e);
+        changed += endEach(pages.again(), due, now);
+      }
+    }
+    return changed;
+  }
+
+  private int endEach(List<DeviceCommand> page, Due due, Instant now) {
+    Iterator<List<DeviceCommand>> once = List.of(page, List.<DeviceCommand>of()).iterator();
+    return Sweep.run(
+        once::next, command -> transaction.call(() -> end(List.of(command), due, now)) == 1);
+  }
+
+  private int end(List<DeviceCommand> commands, Due due, Instant now) {
+    int changed = 0;
+    for (DeviceCommand command : commands) {
+      switch (due) {
+        case LEASE -> command.loseLease(settings.retryDelay(), now);
+        case EXPIRY -> command.expire(now);
+      }
+      if (rows.updateFree(command)) {
+        events.tell(command, now);
+        changed++;
+      }
+    }
+    return changed;
+  }
+
+  /** Each begins behind the one before: those that cannot be ended, however many, hide none. */
+  private final class Pages {
+    private final Due due;
+    private final Instant now;
+    private Instant at = Instant.EPOCH;
+    private UUID id = new UUID(0, 0);
+    private Instant atBefore;
+    private UUID idBefore;
+
+    private Pages(Due due, Instant now) {
+      this.due = due;
+      this.now = now;
+    }
+
+    private List<DeviceCommand> next() {
+      atBefore = at;
+      idBefore = id;
+      List<DeviceCommand> page = again();
+      if (!page.isEmpty()) {
+        DeviceCommand last = page.get(page.size() - 1);
+        at = due.of(last);
+        id = last.id();
+      }
+      return page;
+    }
+
+    /** The same page, as it is now. */
+    private List<DeviceCommand> again() {
+      return commands.due(due, now, atBefore, idBefore);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package org.restomesh.device.command.queue;
+
+import org.restomesh.device.command.DeviceJournal;
+
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.shared.sql.Sql;
+
+/**
+ * Commands that are read without a lock and written back unless somebody has changed them since, by
+ * statements that are transactions of their own. What may become of them is for {@link
+ * DeviceCommand} to say, as ever. Only for callers that are in no transaction, and for changes that
+ * write nothing beside the command.
+ */
+@ApplicationScoped
+public class OptimisticCommands {
+  private static final String NEXT =
+      "with claimable as (select "
+          + CommandRows.COLUMNS
+          + ", place from device_command where "
+          + CommandRows.CLAIMABLE
+          + CommandRows.IN_ORDER
+          + " limit 2) select "
+          + CommandRows.COLUMNS
+          + ", (select count(*) from claimable) > 1 as more from claimable"
+          + CommandRows.IN_ORDER
+          + " limit 1";
+
+  private static final String BY_ID = CommandRows.SELECT + "id = :id";
+
+  /** Of those that a device may name, and one more. */
+  private static final String UNCONFIRMED =
+      CommandRows.SELECT
+          + "device_id = :deviceId and status = 'CLAIMED' and confirmed_at is null order by place limit "
+          + (DeviceJournal.MAX_CLAIMS + 1);
+
+  @Inject Sql sql;
+
+  /** What ends a command as time passes. */
+  enum Due {
+    LEASE("CLAIMED", "lease_until"),
+    EXPIRY("QUEUED", "expires_at");
+
+    private final String page;
+
+    Due(String status, String time) {
+      page =
+          CommandRows.SELECT
+              + ("status = '" + status + "' and " + time + " <= :now")
+              + (" and (" + time + ", id) > (:after, :afterId)")
+              + (" order by " + time + ", id limit 200");
+    }
+
+    Instant of(DeviceCommand command) {
+      return this == LEASE ? command.leaseUntil() : command.expiresAt();
+    }
+  }
+
+  /**
+   * The first that a device can claim.
+   *
+   * @param isLast whether it can claim nothing else
+   */
+  record Next(DeviceCommand command, boolean isLast) {}
+
+  Optional<Next> next(UUID deviceId, Instant now) {
+    return sql.statement(NEXT)
+        .with("deviceId", deviceId)
+        .with("now", now)
+        .first(row -> new Next(new DeviceCommand(row), !row.flag("more")));
+  }
+
+  Optional<DeviceCommand> find(UUID id) {
+    return sql.statement(BY_ID).with("id", id).first(DeviceCommand::new);
+  }
+
+  /** The device's claims that no journal has confirmed, the oldest first. */
+  List<DeviceCommand> unconfirmed(UUID deviceId) {
+    return sql.statement(UNCONFIRMED).with("deviceId", deviceId).list(DeviceCommand::new);
+  }
+
+  /**
+   * The next few of those whose time is over, in its order.
+   *
+   * @param after and {@code afterId}: of the last one before
+   */
+  List<DeviceCommand> due(Due due, Instant now, Instant after, UUID afterId) {
+    return sql.statement(due.page)
+        .with("now", now)
+        .with("after", after)
+        .with("afterId", afterId)
+        .list(DeviceCommand::new);
+  }
+
+  /** Whether it was written: not when somebody was quicker. */
+  boolean replace(DeviceCommand command) {
+    if (command.addChangesTo(sql.statement(CommandRows.UPDATE)).change() == 0) {
+      return false;
+    }
+    command.written();
+    return true;
+  }
+}

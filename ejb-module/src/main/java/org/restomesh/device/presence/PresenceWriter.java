@@ -1,0 +1,35 @@
+package org.restomesh.device.presence;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.ejb.DependsOn;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.shared.concurrency.Tick;
+
+/** Writes what the devices said, twice in the time that the database may lag. */
+@Startup
+@Singleton
+@DependsOn("Bootstrap")
+@TransactionManagement(TransactionManagementType.BEAN)
+public class PresenceWriter {
+  @Inject BackgroundExecutor background;
+  @Inject Presence presence;
+
+  private Runnable end;
+
+  @PostConstruct
+  void start() {
+    end = background.every(Presence.WRITE_INTERVAL.dividedBy(2), "presence", presence::write);
+  }
+
+  @PreDestroy
+  void stop() {
+    end.run();
+    Tick.run("presence", presence::write);
+  }
+}

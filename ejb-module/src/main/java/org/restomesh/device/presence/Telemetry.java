@@ -1,0 +1,31 @@
+package org.restomesh.device.presence;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
+
+/**
+ * What a heartbeat may carry (contract/2-device-mesh#telemetry). Unknown properties are ignored.
+ *
+ * @param batteryPct 0..100
+ * @param queueDepth work that the device itself holds
+ */
+@JsonIgnoreProperties(ignoreUnknown = true)
+public record Telemetry(
+    @DecimalMin(value = "0", message = "must be between 0 and 100")
+        @DecimalMax(value = "100", message = "must be between 0 and 100")
+        Double batteryPct,
+    @Size(max = 64) String agentVersion,
+    @Min(0) Integer queueDepth) {
+  public static final Telemetry NONE = new Telemetry(null, null, null);
+
+  /** This, and where it says nothing, what was said before. */
+  Telemetry orElse(Telemetry earlier) {
+    return new Telemetry(
+        batteryPct == null ? earlier.batteryPct : batteryPct,
+        agentVersion == null ? earlier.agentVersion : agentVersion,
+        queueDepth == null ? earlier.queueDepth : queueDepth);
+  }
+}

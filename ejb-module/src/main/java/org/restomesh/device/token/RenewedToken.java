@@ -1,0 +1,11 @@
+package org.restomesh.device.token;
+
+import java.time.Instant;
+
+/** A device's next token, shown this once. */
+public record RenewedToken(String token, Instant tokenExpiresAt) {
+  @Override
+  public String toString() {
+    return "RenewedToken[" + tokenExpiresAt + "]";
+  }
+}

@@ -1,8 +1,0 @@
-package org.restomesh.display;
-
-/**
- * What came of a guest's asking.
- *
- * @param created false when an open request of the screen and kind was there already
- */
-public record ServiceRequestResult(boolean created, ServiceRequestSummary request) {}

@@ -1,0 +1,45 @@
+package org.restomesh.display.partner;
+
+import org.restomesh.display.DisplayScope;
+
+
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.ArrayList;
+import java.util.List;
+import org.restomesh.shared.json.NotNullIfPresent;
+
+/**
+ * What to change; a null component was left out and stays as it is.
+ *
+ * @param scopes live screens lose at once what is missing here, and never get it back
+ */
+public record ChangePartnerKey(
+    @NotNullIfPresent
+        @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
+        @Size(max = 200)
+        String name,
+    @NotNullIfPresent @Size(min = 1, max = 20) List<@NotNull DisplayScope> scopes,
+    @NotNullIfPresent @Size(max = 20) List<@NotNull @Size(max = 255) String> allowedReturnOrigins) {
+
+  /** The same with origins as they are stored. */
+  ChangePartnerKey returningTo(List<String> origins) {
+    return new ChangePartnerKey(name, scopes, origins);
+  }
+
+  /** The names of what is given. */
+  List<String> members() {
+    List<String> names = new ArrayList<>();
+    if (name != null) {
+      names.add("name");
+    }
+    if (scopes != null) {
+      names.add("scopes");
+    }
+    if (allowedReturnOrigins != null) {
+      names.add("allowedReturnOrigins");
+    }
+    return names;
+  }
+}

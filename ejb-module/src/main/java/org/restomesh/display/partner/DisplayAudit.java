@@ -1,0 +1,51 @@
+package org.restomesh.display.partner;
+
+import org.restomesh.display.OpenedScreen;
+
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.util.UUID;
+import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.AuditedAction;
+
+/** What the audit trail learns of keys and screens. */
+@Dependent
+public class DisplayAudit {
+  @Inject AuditLog audit;
+
+  void keyCreated(Actor actor, UUID id) {
+    audit.record(actor, key("partner-key.create", id));
+  }
+
+  void keyChanged(Actor actor, UUID id, ChangePartnerKey change) {
+    AuditedAction deed = key("partner-key.change", id).with("members", change.members());
+    audit.record(actor, change.scopes() == null ? deed : deed.with("scopes", change.scopes()));
+  }
+
+  void keyRevoked(Actor actor, UUID id) {
+    audit.record(actor, key("partner-key.revoke", id));
+  }
+
+  public void screenOpened(Actor actor, OpenedScreen screen) {
+    audit.record(
+        actor,
+        screen("screen-session.create", screen.sessionId())
+            .with("branchId", screen.branchId())
+            .with("kind", screen.kind())
+            .with("scopes", screen.scopes()));
+  }
+
+  public void screenEnded(Actor actor, UUID id) {
+    audit.record(actor, screen("screen-session.end", id));
+  }
+
+  private static AuditedAction key(String action, UUID id) {
+    return AuditedAction.of(action, "partner-key", id);
+  }
+
+  private static AuditedAction screen(String action, UUID id) {
+    return AuditedAction.of(action, "screen-session", id);
+  }
+}

@@ -1,0 +1,2 @@
+/** Partner keys: issued, changed and revoked by staff, with the scopes and return origins that their screens may have. Called by the API; a change takes its screens along. */
+package org.restomesh.display.partner;

@@ -1,0 +1,23 @@
+package org.restomesh.display.request;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * A request as staff see it.
+ *
+ * @param tableId where the screen stands, or null
+ * @param doneBy whoever of the staff saw to it; null while it is open
+ */
+public record ServiceRequestDetails(
+    UUID id,
+    UUID branchId,
+    UUID sessionId,
+    ServiceRequestKind kind,
+    UUID tableId,
+    String tableName,
+    String note,
+    ServiceRequestStatus status,
+    Instant createdAt,
+    Instant doneAt,
+    String doneBy) {}

@@ -1,0 +1,17 @@
+package org.restomesh.display.request;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import org.restomesh.shared.json.WireNames;
+
+/** What a guest asks for from a screen. */
+public enum ServiceRequestKind {
+  /** Somebody to come. */
+  WAITER,
+  /** The bill. */
+  BILL;
+
+  @JsonValue
+  public String wireName() {
+    return WireNames.of(this);
+  }
+}

@@ -1,0 +1,45 @@
+package org.restomesh.display.screen;
+
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.MissingScope;
+import org.restomesh.display.ScreenKind;
+
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.restomesh.shared.error.InvalidInput;
+
+/** What a screen may do when it is opened. */
+final class GrantedScopes {
+  /** A kitchen's screen only looks: what it sees is not its own. */
+  private static final Set<DisplayScope> KITCHEN =
+      EnumSet.of(DisplayScope.MENU_READ, DisplayScope.ORDERS_READ, DisplayScope.REALTIME_SUBSCRIBE);
+
+  private GrantedScopes() {}
+
+  /**
+   * @param wanted null: as much as the key gives and the kind can use
+   * @throws MissingScope when the key has not all that is wanted
+   * @throws InvalidInput when something is wanted that screens of the kind cannot have
+   */
+  static List<DisplayScope> of(
+      ScreenKind kind, List<DisplayScope> wanted, List<DisplayScope> ofKey) {
+    if (wanted == null) {
+      return ofKey.stream().filter(scope -> isFor(kind, scope)).toList();
+    }
+    for (DisplayScope scope : wanted) {
+      if (!ofKey.contains(scope)) {
+        throw new MissingScope(scope);
+      }
+      if (!isFor(kind, scope)) {
+        throw new InvalidInput("A kitchen's screen cannot have the scope " + scope.wireName());
+      }
+    }
+    return wanted.stream().distinct().sorted().toList();
+  }
+
+  private static boolean isFor(ScreenKind kind, DisplayScope scope) {
+    return kind == ScreenKind.CUSTOMER || KITCHEN.contains(scope);
+  }
+}

@@ -1,0 +1,41 @@
+package org.restomesh.display.screen;
+
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.ScreenKind;
+
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A screen to be opened.
+ *
+ * @param tableId where it stands, or null
+ * @param scopes null: all of the key's that a screen of its kind can use
+ * @param ttlSeconds 12 hours when null
+ * @param kind a customer's when null
+ */
+public record OpenScreen(
+    @NotNull UUID branchId,
+    UUID tableId,
+    @Size(max = 200) String label,
+    @Size(min = 1, max = 20) List<@NotNull DisplayScope> scopes,
+    @Min(1) @Max(OpenScreen.MAX_TTL_SECONDS) Integer ttlSeconds,
+    ScreenKind kind) {
+
+  static final int MAX_TTL_SECONDS = 30 * 24 * 3_600;
+  private static final Duration DEFAULT_TTL = Duration.ofHours(12);
+
+  ScreenKind kindOrUsual() {
+    return kind == null ? ScreenKind.CUSTOMER : kind;
+  }
+
+  Duration life() {
+    return ttlSeconds == null ? DEFAULT_TTL : Duration.ofSeconds(ttlSeconds);
+  }
+}

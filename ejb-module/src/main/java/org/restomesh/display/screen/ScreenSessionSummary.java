@@ -1,0 +1,28 @@
+package org.restomesh.display.screen;
+
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.ScreenKind;
+
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A live screen as staff see it; never with its token.
+ *
+ * @param tableId where it stands, or null
+ * @param tableName of that table, or null
+ * @param label what the partner calls it, or null
+ * @param scopes what it may do now: empty when its key has lost all that it had
+ */
+public record ScreenSessionSummary(
+    UUID id,
+    ScreenKind kind,
+    UUID branchId,
+    UUID tableId,
+    String tableName,
+    String label,
+    List<DisplayScope> scopes,
+    Instant createdAt,
+    Instant expiresAt) {}

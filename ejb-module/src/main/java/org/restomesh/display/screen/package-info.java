@@ -1,0 +1,2 @@
+/** Screen sessions: opened by partners with their key, listed, ended, and forgotten in time. Called by the API. */
+package org.restomesh.display.screen;

@@ -1,8 +1,0 @@
-package org.restomesh.identity;
-
-import jakarta.validation.constraints.NotBlank;
-import jakarta.validation.constraints.Size;
-
-/** A new branch. */
-public record CreateBranch(
-    @NotBlank @Size(max = 200) String name, @Size(max = 500) String address) {}

@@ -1,0 +1,39 @@
+package org.restomesh.identity.signin.session;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.identity.staff.StaffAccounts;
+import org.restomesh.identity.StaffPrincipal;
+
+/** Who the caller is. People of an external issuer have no e-mail, name or id here. */
+@ApplicationScoped
+public class Profiles {
+  @Inject StaffAccounts accounts;
+
+  public SignedIn.User of(StaffPrincipal caller) {
+    return idOf(caller)
+        .flatMap(accounts::byId)
+        .filter(staff -> Objects.equals(staff.tenantId(), caller.tenantId()))
+        .map(SignedIn.User::from)
+        .orElseGet(
+            () ->
+                new SignedIn.User(
+                    null,
+                    null,
+                    caller.subject(),
+                    caller.role(),
+                    caller.tenantId(),
+                    caller.branchId()));
+  }
+
+  private static Optional<UUID> idOf(StaffPrincipal caller) {
+    try {
+      return Optional.of(UUID.fromString(caller.subject()));
+    } catch (IllegalArgumentException external) {
+      return Optional.empty();
+    }
+  }
+}

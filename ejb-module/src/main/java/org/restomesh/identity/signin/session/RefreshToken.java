@@ -1,0 +1,42 @@
+package org.restomesh.identity.signin.session;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import java.time.Instant;
+import java.util.UUID;
+
+/** A single-use refresh token, known by its sha256 only. */
+@Entity
+class RefreshToken {
+  @Id private String tokenHash;
+
+  private UUID sessionId;
+
+  private Instant expiresAt;
+
+  private Instant usedAt;
+
+  protected RefreshToken() {}
+
+  RefreshToken(String tokenHash, UUID sessionId, Instant expiresAt) {
+    this.tokenHash = tokenHash;
+    this.sessionId = sessionId;
+    this.expiresAt = expiresAt;
+  }
+
+  void use(Instant now) {
+    usedAt = now;
+  }
+
+  boolean isUsed() {
+    return usedAt != null;
+  }
+
+  boolean isExpired(Instant now) {
+    return !now.isBefore(expiresAt);
+  }
+
+  UUID sessionId() {
+    return sessionId;
+  }
+}

@@ -1,0 +1,57 @@
+package org.restomesh.identity.signin.session;
+
+import org.restomesh.identity.signin.AccessTokens;
+
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import org.restomesh.identity.staff.Passwords;
+import org.restomesh.identity.staff.StaffAccount;
+import org.restomesh.identity.staff.StaffAccounts;
+import org.restomesh.identity.staff.StaffDetails;
+
+/**
+ * Login and refresh. No transaction spans them: hashing a password takes a good part of a second,
+ * in which no database connection shall be held.
+ */
+@ApplicationScoped
+public class SignIn {
+  @Inject StaffAccounts accounts;
+  @Inject Passwords passwords;
+  @Inject Sessions sessions;
+  @Inject AccessTokens accessTokens;
+
+  /**
+   * @throws InvalidCredentials the same for an unknown e-mail, a wrong password, a deactivated user
+   */
+  public SignedIn login(String email, String password) {
+    Optional<StaffAccount> account = accounts.byEmail(email);
+    if (account.isEmpty()) {
+      passwords.matchNobody(password);
+      sessions.recordFailureOfNobody();
+      throw new InvalidCredentials();
+    }
+    StaffDetails staff = account.get().staff();
+    boolean matches = passwords.matches(password, account.get().passwordHash());
+    if (!matches || !staff.active()) {
+      sessions.recordFailure(staff);
+      throw new InvalidCredentials();
+    }
+    return signedIn(sessions.open(account.get()));
+  }
+
+  /** See {@link Sessions#rotate}. */
+  public SignedIn refresh(String refreshToken) {
+    return signedIn(sessions.rotate(refreshToken));
+  }
+
+  private SignedIn signedIn(Sessions.Granted granted) {
+    return new SignedIn(
+        accessTokens.issue(granted.principal()),
+        "Bearer",
+        AccessTokens.TTL.toSeconds(),
+        granted.refreshToken(),
+        SignedIn.User.from(granted.staff()));
+  }
+}

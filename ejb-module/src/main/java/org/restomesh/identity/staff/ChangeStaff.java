@@ -1,0 +1,32 @@
+package org.restomesh.identity.staff;
+
+import org.restomesh.identity.Role;
+
+
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.shared.json.NotNullIfPresent;
+
+/**
+ * What to change; a null component was left out and stays as it is.
+ *
+ * @param branchId an empty Optional (JSON null) lifts the restriction to one branch
+ */
+public record ChangeStaff(
+    @NotNullIfPresent @Email(regexp = "[^@\\s]+@[^@\\s]+") @Size(max = 254) String email,
+    @NotNullIfPresent
+        @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
+        @Size(max = 200)
+        String name,
+    @NotNullIfPresent Role role,
+    Optional<UUID> branchId,
+    @NotNullIfPresent @Size(min = 10, max = 200) String password,
+    @NotNullIfPresent Boolean active) {
+  @Override
+  public String toString() {
+    return "ChangeStaff[...]";
+  }
+}

@@ -1,0 +1,103 @@
+package org.restomesh.identity.staff;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.security.enterprise.identitystore.Pbkdf2PasswordHash;
+import java.time.Duration;
+import java.util.Map;
+import org.glassfish.soteria.identitystores.hash.Pbkdf2PasswordHashImpl;
+import org.restomesh.shared.concurrency.Bulkhead;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Installation;
+import org.restomesh.shared.config.Settings;
+import org.restomesh.shared.crypto.SecretTokens;
+
+/**
+ * Password hashing: PBKDF2-HMAC-SHA256, 600,000 iterations or more (contract/1-identity#passwords).
+ */
+@ApplicationScoped
+public class Passwords implements ConfiguredFeature {
+  static final String ITERATIONS = "restomesh.auth.password-iterations";
+
+  /** Fewer make guessing cheap; only where nobody's real password is kept. */
+  static final int MIN_PRODUCTION_ITERATIONS = 600_000;
+
+  /** What Jakarta Security takes. */
+  private static final int MIN_ITERATIONS = 1024;
+
+  private static final int MAX_ITERATIONS = 10_000_000;
+
+  /** Each waits in the thread of its request. */
+  private static final int MAX_WAITING = 8;
+
+  private static final Duration MAX_WAIT = Duration.ofSeconds(5);
+
+  @Inject Settings settings;
+  @Inject Installation installation;
+
+  /** Half of the machine at most: hashing is the one thing that anybody can ask much of. */
+  private final Bulkhead bulkhead =
+      new Bulkhead(
+          Math.max(1, Runtime.getRuntime().availableProcessors() / 2), MAX_WAITING, MAX_WAIT);
+
+  /** Made here: WildFly offers the bean only to applications that Jakarta Security protects. */
+  private final Pbkdf2PasswordHash pbkdf2 = new Pbkdf2PasswordHashImpl();
+
+  private int iterations;
+  private String nobodysHash;
+
+  @PostConstruct
+  void configure() {
+    iterations =
+        settings.number(ITERATIONS, MIN_PRODUCTION_ITERATIONS, MIN_ITERATIONS, MAX_ITERATIONS);
+    pbkdf2.initialize(
+        Map.of(
+            "Pbkdf2PasswordHash.Algorithm", "PBKDF2WithHmacSHA256",
+            "Pbkdf2PasswordHash.Iterations", String.valueOf(iterations),
+            "Pbkdf2PasswordHash.SaltSizeBytes", "16",
+            "Pbkdf2PasswordHash.KeySizeBytes", "32"));
+    nobodysHash = hash(SecretTokens.create(""));
+  }
+
+  @Override
+  public void check() {
+    if (installation.isProduction() && iterations < MIN_PRODUCTION_ITERATIONS) {
+      settings.addProblem(
+          ITERATIONS
+              + " must be at least "
+              + MIN_PRODUCTION_ITERATIONS
+              + " with restomesh.environment=production");
+    }
+  }
+
+  /**
+   * @throws org.restomesh.shared.concurrency.Overloaded when too many are hashed at once, as do the others
+   */
+  public String hash(String password) {
+    return bulkhead.run(() -> pbkdf2.generate(password.toCharArray()));
+  }
+
+  public boolean matches(String password, String hash) {
+    return bulkhead.run(() -> pbkdf2.verify(password.toCharArray(), hash));
+  }
+
+  /** Takes as long as a real comparison, so that timing does not tell which e-mails exist. */
+  public void matchNobody(String password) {
+    matches(password, nobodysHash);
+  }
+
+  /**
+   * Of a new person's password; without one a hash that no password matches.
+   *
+   * @param password null for somebody who may not sign in here yet
+   */
+  public PasswordHash ofNew(String password) {
+    return new PasswordHash(hash(password == null ? SecretTokens.create("") : password));
+  }
+
+  /** Null when the password is not to be changed. */
+  public PasswordHash ofChange(ChangeStaff change) {
+    return change.password() == null ? null : ofNew(change.password());
+  }
+}

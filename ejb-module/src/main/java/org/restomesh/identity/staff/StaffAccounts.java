@@ -1,0 +1,66 @@
+package org.restomesh.identity.staff;
+
+import org.restomesh.identity.Role;
+
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.shared.sql.Sql;
+
+/** The accounts of the whole installation: one per e-mail address, whatever its case. */
+@Stateless
+public class StaffAccounts {
+  private static final int SUPERADMIN_LOCK = 7_300_005;
+
+  @PersistenceContext EntityManager entityManager;
+  @Inject Sql sql;
+  @Inject StaffEmails emails;
+
+  public Optional<StaffAccount> byEmail(String email) {
+    return emails.find(email).map(StaffUser::account);
+  }
+
+  public Optional<StaffDetails> byId(UUID id) {
+    return Optional.ofNullable(entityManager.find(StaffUser.class, id)).map(StaffUser::details);
+  }
+
+  /** Whether what was read earlier still holds; held so until the transaction ends. */
+  public boolean isStillCurrent(StaffAccount account) {
+    StaffUser user =
+        entityManager.find(StaffUser.class, account.staff().id(), LockModeType.PESSIMISTIC_READ);
+    return user != null && user.account().equals(account);
+  }
+
+  public boolean hasSuperadmin() {
+    return !entityManager
+        .createQuery("select u.id from StaffUser u where u.role = :role", UUID.class)
+        .setParameter("role", Role.SUPERADMIN)
+        .setMaxResults(1)
+        .getResultList()
+        .isEmpty();
+  }
+
+  /**
+   * The operator of the installation, when there is none yet
+   * (contract/1-identity#first-superadmin). Nodes that start at the same time make one.
+   */
+  public void ensureSuperadmin(String email, PasswordHash password) {
+    sql.lock(SUPERADMIN_LOCK, "");
+    if (!hasSuperadmin()) {
+      emails.open(
+          null, new CreateStaff(email, "Superadmin", Role.SUPERADMIN, null, null), password);
+    }
+  }
+
+  public boolean hasTenant(UUID tenantId) {
+    return sql.statement("select id from tenant where id = :id")
+        .with("id", tenantId)
+        .first(UUID.class)
+        .isPresent();
+  }
+}

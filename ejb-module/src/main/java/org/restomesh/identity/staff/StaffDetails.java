@@ -1,0 +1,25 @@
+package org.restomesh.identity.staff;
+
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
+
+
+import java.time.Instant;
+import java.util.UUID;
+
+/** A member of staff as an ADMIN sees them. */
+public record StaffDetails(
+    UUID id,
+    UUID tenantId,
+    String email,
+    String name,
+    Role role,
+    UUID branchId,
+    boolean active,
+    Instant createdAt) {
+
+  /** The person as the caller of an endpoint. */
+  public StaffPrincipal principal() {
+    return new StaffPrincipal(id.toString(), tenantId, role, branchId);
+  }
+}

@@ -1,8 +1,0 @@
-package org.restomesh.invoice;
-
-/**
- * Who issues the invoices of this installation.
- *
- * @param address empty when not configured, as are taxId and taxOffice
- */
-record Seller(String name, String address, String taxId, String taxOffice) {}

@@ -1,0 +1,54 @@
+package org.restomesh.licensing.lifecycle;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.restomesh.shared.error.ValidationFailed;
+
+/**
+ * What to change of an owned product; a null component stays as it is
+ * (contract/3-licensing#undo-cancellation, contract/3-licensing#pending-quantity).
+ *
+ * @param cancelAt an empty Optional (JSON null) withdraws the cancellation; a day cannot be chosen
+ * @param pendingQuantity units from the renewal on; an empty Optional (JSON null) is as many as now
+ */
+public record ChangeOwnedProduct(Optional<LocalDate> cancelAt, Optional<Integer> pendingQuantity) {
+
+  boolean withdrawsCancellation() {
+    return cancelAt != null;
+  }
+
+  boolean changesQuantity() {
+    return pendingQuantity != null;
+  }
+
+  /** Null for as many as now; asked only of who {@link #changesQuantity}. */
+  Integer wantedQuantity() {
+    return pendingQuantity.orElse(null);
+  }
+
+  /**
+   * What is wrong with it whatever the row is; how many units there are, only the row knows.
+   *
+   * @throws ValidationFailed naming all of it
+   */
+  void requireClear() {
+    List<String> problems = new ArrayList<>();
+    if (!withdrawsCancellation() && !changesQuantity()) {
+      problems.add("body: give cancelAt, pendingQuantity or both");
+    }
+    if (withdrawsCancellation() && cancelAt.isPresent()) {
+      problems.add("cancelAt: must be null, which withdraws a cancellation");
+    }
+    if (changesQuantity() && pendingQuantity.filter(units -> units < 0).isPresent()) {
+      problems.add("pendingQuantity: must not be negative");
+    }
+    if (withdrawsCancellation() && changesQuantity() && pendingQuantity.equals(Optional.of(0))) {
+      problems.add("pendingQuantity: 0 cancels, and cancelAt withdraws that");
+    }
+    if (!problems.isEmpty()) {
+      throw new ValidationFailed(problems);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package org.restomesh.licensing.purchase;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.LocalDate;
+import java.util.UUID;
+
+/**
+ * Which row a line pays on for.
+ *
+ * @param anniversaryAt the day on which what is paid of it ends
+ */
+public record RenewedRow(UUID ownedId, LocalDate anniversaryAt) {
+  /**
+   * How long before its end a period can be renewed
+   * (requirements/2-licensing-billing#cycle-generation).
+   */
+  public static final int EARLY_RENEWAL_DAYS = 30;
+
+  public RenewedRow {
+    requireNonNull(ownedId, "ownedId");
+    requireNonNull(anniversaryAt, "anniversaryAt");
+  }
+}

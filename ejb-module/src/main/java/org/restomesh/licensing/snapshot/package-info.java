@@ -1,0 +1,2 @@
+/** What gates and quotes ask without a query: a tenant's account, owned products and entitlements as a node remembers them, until somebody tells of a change. */
+package org.restomesh.licensing.snapshot;

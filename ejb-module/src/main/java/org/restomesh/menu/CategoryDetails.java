@@ -1,7 +1,0 @@
-package org.restomesh.menu;
-
-import java.time.Instant;
-import java.util.UUID;
-
-/** A part of the menu as staff see it. */
-public record CategoryDetails(UUID id, String name, Instant createdAt) {}

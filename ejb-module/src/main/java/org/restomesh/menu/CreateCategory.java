@@ -1,7 +1,0 @@
-package org.restomesh.menu;
-
-import jakarta.validation.constraints.NotBlank;
-import jakarta.validation.constraints.Size;
-
-/** A new part of the menu. */
-public record CreateCategory(@NotBlank @Size(max = 200) String name) {}

@@ -1,7 +1,0 @@
-package org.restomesh.menu;
-
-import jakarta.validation.constraints.NotBlank;
-import jakarta.validation.constraints.Size;
-
-/** A new table; two of a branch may have one name, say one on each floor. */
-public record CreateTable(@NotBlank @Size(max = 60) String name) {}

@@ -1,7 +1,0 @@
-package org.restomesh.menu;
-
-import java.time.Instant;
-import java.util.UUID;
-
-/** A table as staff see it. */
-public record TableDetails(UUID id, UUID branchId, String name, Instant createdAt) {}

@@ -1,0 +1,40 @@
+package org.restomesh.menu.product;
+
+import org.restomesh.menu.ProductOption;
+import org.restomesh.menu.Station;
+
+
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.shared.json.NotNullIfPresent;
+
+/**
+ * What to change; a null component was left out and stays as it is.
+ *
+ * @param description an empty Optional (JSON null) clears it
+ * @param options all that there are from now on
+ * @param imageUrl an empty Optional (JSON null) clears it
+ */
+public record ChangeProduct(
+    @NotNullIfPresent UUID categoryId,
+    @NotNullIfPresent
+        @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
+        @Size(max = 200)
+        String name,
+    Optional<@Size(max = 2000) String> description,
+    @NotNullIfPresent
+        @Min(value = 0, message = ProductOption.RANGE)
+        @Max(value = ProductOption.MAX_CENTS, message = ProductOption.RANGE)
+        Long priceCents,
+    @NotNullIfPresent Boolean isAvailable,
+    @NotNullIfPresent Boolean isActive,
+    @NotNullIfPresent Station station,
+    @NotNullIfPresent @Size(max = 100) List<@NotNull @Valid ProductOption> options,
+    Optional<@Size(max = 2048) String> imageUrl) {}

@@ -1,0 +1,120 @@
+package org.restomesh.menu.product;
+
+import org.restomesh.menu.MenuProductDetails;
+import org.restomesh.menu.ProductJson;
+import org.restomesh.menu.Station;
+
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.shared.Ids;
+
+/**
+ * What a guest can order. It is sold while it is active and available; it is archived, never
+ * deleted: orders name it.
+ */
+@Entity
+@Table(name = "menu_product")
+class MenuProduct {
+  @Id private UUID id;
+
+  @Column(updatable = false)
+  private UUID tenantId;
+
+  private UUID categoryId;
+
+  private String name;
+  private String description;
+
+  private long priceCents;
+
+  @Column(name = "is_available")
+  private boolean available;
+
+  @Column(name = "is_active")
+  private boolean active;
+
+  @Enumerated(EnumType.STRING)
+  private Station station;
+
+  private String options;
+
+  private String imageUrl;
+
+  @Column(updatable = false)
+  private Instant createdAt;
+
+  private Instant archivedAt;
+
+  @Version private int version;
+
+  protected MenuProduct() {}
+
+  MenuProduct(UUID tenantId, CreateProduct command, Instant now) {
+    this.id = Ids.next();
+    this.tenantId = tenantId;
+    this.categoryId = command.categoryId();
+    this.name = command.name();
+    this.description = command.description();
+    this.priceCents = command.priceCents();
+    this.available = !Boolean.FALSE.equals(command.isAvailable());
+    this.active = !Boolean.FALSE.equals(command.isActive());
+    this.station = command.station() == null ? Station.KITCHEN : command.station();
+    this.options = ProductJson.write(command.options() == null ? List.of() : command.options());
+    this.imageUrl = command.imageUrl();
+    this.createdAt = now;
+  }
+
+  /** Answers whether it is sold otherwise than before. */
+  boolean change(ChangeProduct change) {
+    boolean sale = sells(change.isAvailable(), available) || sells(change.isActive(), active);
+    categoryId = change.categoryId() == null ? categoryId : change.categoryId();
+    name = change.name() == null ? name : change.name();
+    description = change.description() == null ? description : change.description().orElse(null);
+    priceCents = change.priceCents() == null ? priceCents : change.priceCents();
+    available = change.isAvailable() == null ? available : change.isAvailable();
+    active = change.isActive() == null ? active : change.isActive();
+    station = change.station() == null ? station : change.station();
+    options = change.options() == null ? options : ProductJson.write(change.options());
+    imageUrl = change.imageUrl() == null ? imageUrl : change.imageUrl().orElse(null);
+    return sale;
+  }
+
+  void archive(Instant now) {
+    archivedAt = now;
+  }
+
+  private static boolean sells(Boolean wanted, boolean present) {
+    return wanted != null && wanted != present;
+  }
+
+  UUID id() {
+    return id;
+  }
+
+  boolean isOf(UUID tenant) {
+    return tenantId.equals(tenant) && archivedAt == null;
+  }
+
+  MenuProductDetails details() {
+    return new MenuProductDetails(
+        id,
+        categoryId,
+        name,
+        description,
+        priceCents,
+        available,
+        active,
+        station,
+        ProductJson.options(options),
+        imageUrl);
+  }
+}

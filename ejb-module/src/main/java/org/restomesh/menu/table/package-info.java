@@ -1,0 +1,2 @@
+/** Where a branch's guests sit: its tables as staff make and change them. Called by the API; orders and screens ask it for a table and its name. */
+package org.restomesh.menu.table;

@@ -1,9 +1,0 @@
-package org.restomesh.order;
-
-/**
- * The answer to taking a payment.
- *
- * @param isNew false when it was taken under this name before: then it is the payment of then, and
- *     what is due of its order now
- */
-public record PaymentReceipt(PaymentResult payment, boolean isNew) {}

@@ -1,0 +1,40 @@
+package org.restomesh.order.book;
+
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderSource;
+import org.restomesh.order.OrderStatus;
+
+
+import java.time.Instant;
+import java.util.UUID;
+
+/** The payload of the order.*.v1 events: ids and facts, nobody's words. */
+record OrderEvent(
+    UUID orderId,
+    UUID branchId,
+    String orderNumber,
+    OrderSource source,
+    String externalOrderId,
+    OrderStatus status,
+    long totalCents,
+    int version,
+    Instant at) {
+
+  static final String CREATED = "order.created.v1";
+  static final String UPDATED = "order.updated.v1";
+  static final String COMPLETED = "order.completed.v1";
+  static final String CANCELLED = "order.cancelled.v1";
+
+  static OrderEvent of(OrderDetails order, Instant at) {
+    return new OrderEvent(
+        order.id(),
+        order.branchId(),
+        order.orderNumber(),
+        order.source(),
+        order.externalOrderId(),
+        order.status(),
+        order.totalCents(),
+        order.version(),
+        at);
+  }
+}

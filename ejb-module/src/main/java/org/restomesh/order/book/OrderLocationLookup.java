@@ -1,0 +1,41 @@
+package org.restomesh.order.book;
+
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.item.OrderItem;
+
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.restomesh.menu.Menu;
+import org.restomesh.menu.table.Tables;
+
+/** Asks menu and tables what orders do not say themselves, once for all of them. */
+@Dependent
+public class OrderLocationLookup {
+  @Inject Menu menu;
+  @Inject Tables tables;
+
+  public OrderLocations of(RestaurantOrder order) {
+    return of(List.of(order.details()));
+  }
+
+  public OrderLocations of(List<OrderDetails> orders) {
+    Set<UUID> products =
+        orders.stream()
+            .flatMap(order -> order.items().stream())
+            .map(OrderItem::productId)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toSet());
+    Set<UUID> tableIds =
+        orders.stream()
+            .map(OrderDetails::tableId)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toSet());
+    return new OrderLocations(menu.madeAtTheBar(products), tables.namesOf(tableIds));
+  }
+}

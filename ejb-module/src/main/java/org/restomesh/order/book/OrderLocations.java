@@ -1,0 +1,31 @@
+package org.restomesh.order.book;
+
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.item.OrderItem;
+
+
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.restomesh.menu.Station;
+
+/**
+ * Where the items of some orders are made and which tables they go to, for all who show them.
+ *
+ * @param bar of their products, those that are made there
+ * @param tables by id
+ */
+public record OrderLocations(Set<UUID> bar, Map<UUID, String> tables) {
+
+  /** What is not on the menu goes to the kitchen, where somebody will know. */
+  public Station stationOf(OrderItem item) {
+    return item.productId() != null && bar.contains(item.productId())
+        ? Station.BAR
+        : Station.KITCHEN;
+  }
+
+  /** The name of its table, or null. */
+  public String tableOf(OrderDetails order) {
+    return order.tableId() == null ? null : tables.get(order.tableId());
+  }
+}

@@ -1,0 +1,96 @@
+package org.restomesh.order.book;
+
+import org.restomesh.order.Courier;
+import org.restomesh.order.NewOrder;
+import org.restomesh.order.OrderSource;
+import org.restomesh.order.Placement;
+
+
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Statement;
+
+/** What an order has from its first moment on and keeps. */
+public record OrderOrigin(
+    UUID id,
+    UUID tenantId,
+    OrderSource source,
+    String displayCode,
+    UUID tableId,
+    Instant acceptBy,
+    Courier courier,
+    Instant createdAt,
+    String createdBy,
+    UUID sessionId,
+    String idempotencyKey,
+    String requestSha256) {
+
+  static final String COLUMNS =
+      "id, tenant_id, source, display_code, table_id, accept_by, courier, created_at, created_by,"
+          + " session_id, idempotency_key, request_sha256";
+
+  /** The values of {@link #COLUMNS}, with the types of what may be null, for a select. */
+  static final String VALUES =
+      ":id, :tenantId, :source, :displayCode, cast(:tableId as uuid),"
+          + " cast(:acceptBy as timestamptz), :courier, :createdAt, :createdBy,"
+          + " cast(:sessionId as uuid), :idempotencyKey, :requestSha256";
+
+  private static final Placement ELSEWHERE = new Placement(null, null, null);
+
+  static OrderOrigin of(NewOrder order, Instant now) {
+    Placement placement = order.placement() == null ? ELSEWHERE : order.placement();
+    return new OrderOrigin(
+        Ids.next(),
+        order.tenantId(),
+        order.source(),
+        OrderText.cut(order.displayCode(), OrderText.DISPLAY_CODE),
+        order.tableId(),
+        order.acceptBy(),
+        order.courier(),
+        now,
+        order.createdBy(),
+        placement.sessionId(),
+        placement.idempotencyKey(),
+        placement.requestSha256());
+  }
+
+  /** Whether it was asked for in these words. */
+  public boolean isOf(Placement asked) {
+    return Objects.equals(requestSha256, asked.requestSha256());
+  }
+
+  static OrderOrigin from(Row row) {
+    return new OrderOrigin(
+        row.uuid("id"),
+        row.uuid("tenant_id"),
+        row.oneOf(OrderSource.class, "source"),
+        row.text("display_code"),
+        row.uuid("table_id"),
+        row.instant("accept_by"),
+        OrderText.courier(row.text("courier")),
+        row.instant("created_at"),
+        row.text("created_by"),
+        row.uuid("session_id"),
+        row.text("idempotency_key"),
+        row.text("request_sha256"));
+  }
+
+  void write(Statement statement) {
+    statement
+        .with("id", id)
+        .with("tenantId", tenantId)
+        .with("source", source)
+        .with("displayCode", displayCode)
+        .with("tableId", tableId)
+        .with("acceptBy", acceptBy)
+        .with("courier", courier)
+        .with("createdAt", createdAt)
+        .with("createdBy", createdBy)
+        .with("sessionId", sessionId)
+        .with("idempotencyKey", idempotencyKey)
+        .with("requestSha256", requestSha256);
+  }
+}

@@ -1,0 +1,306 @@
+package org.restomesh.order.book;
+
+import org.restomesh.order.AmendedCart;
+import org.restomesh.order.AttentionReason;
+import org.restomesh.order.InvalidOrderStatus;
+import org.restomesh.order.NewOrder;
+import org.restomesh.order.OrderAlreadyPaid;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.item.AmendedItems;
+import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.item.OrderJson;
+
+
+import static org.restomesh.order.OrderStatus.MACHINE;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.restomesh.order.OrderStatus.Event;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Statement;
+
+/**
+ * One order of a guest. It waits for approval or is the kitchen's at once, is prepared, ready,
+ * served and paid, or is cancelled on the way. Each change steps its version once.
+ */
+public final class RestaurantOrder {
+  private static final int FIRST_VERSION = 1;
+
+  private final OrderOrigin origin;
+  private UUID branchId;
+  private String orderNumber;
+  private OrderStatus status;
+  private String externalOrderId;
+  private List<OrderItem> items;
+  private long totalCents;
+  private String notes;
+  private Set<AttentionReason> attention;
+  private Instant dueAt;
+  private Integer prepTimeMinutes;
+  private final OrderTimestamps milestones;
+  private ObjectNode externalData;
+  private final int storedVersion;
+  private int version;
+
+  public RestaurantOrder(NewOrder order, Instant now) {
+    origin = OrderOrigin.of(order, now);
+    branchId = order.branchId();
+    status = order.status();
+    externalOrderId = order.externalOrderId();
+    items = AmendedItems.named(order.items());
+    totalCents = order.totalCents();
+    notes = OrderText.cut(order.notes(), OrderText.NOTES);
+    attention = order.attention();
+    dueAt = order.dueAt();
+    externalData = order.externalData() == null ? OrderJson.object() : order.externalData();
+    version = FIRST_VERSION;
+    storedVersion = FIRST_VERSION;
+    milestones = new OrderTimestamps();
+    milestones.reached(status, now);
+  }
+
+  public RestaurantOrder(Row row) {
+    origin = OrderOrigin.from(row);
+    branchId = row.uuid("branch_id");
+    orderNumber = row.text("order_number");
+    status = row.oneOf(OrderStatus.class, "status");
+    externalOrderId = row.text("external_order_id");
+    items = OrderJson.items(row.text("items"));
+    totalCents = row.longNumber("total_cents");
+    notes = row.text("notes");
+    attention = OrderText.reasons(row.text("attention"));
+    dueAt = row.instant("due_at");
+    prepTimeMinutes = row.numberOrNull("prep_time_minutes");
+    milestones = new OrderTimestamps(row);
+    externalData = OrderJson.object(row.text("external_data"));
+    version = row.number("version");
+    storedVersion = version;
+  }
+
+  /** What a new one has but its number. */
+  Statement writeAll(Statement statement) {
+    origin.write(statement);
+    return writeState(statement);
+  }
+
+  /** What its verbs change. */
+  Statement writeChanges(Statement statement) {
+    return writeState(statement)
+        .with("id", origin.id())
+        .with("orderNumber", orderNumber)
+        .with("prepTimeMinutes", prepTimeMinutes)
+        .with("cancelReason", milestones.cancelReason());
+  }
+
+  private Statement writeState(Statement statement) {
+    milestones.writeTimes(statement);
+    return statement
+        .with("branchId", branchId)
+        .with("status", status)
+        .with("externalOrderId", externalOrderId)
+        .with("items", OrderJson.write(items))
+        .with("totalCents", totalCents)
+        .with("notes", notes)
+        .withAll("attention", attention)
+        .with("dueAt", dueAt)
+        .with("externalData", externalData.toString())
+        .with("version", version);
+  }
+
+  public void number(String given) {
+    orderNumber = given;
+  }
+
+  /**
+   * A person or the platform's rules have let it into the kitchen.
+   *
+   * @throws InvalidOrderStatus unless it waits for approval
+   * @throws ResourceConflict when no branch would take it
+   */
+  void approve(UUID branch, Integer minutes) {
+    on(Event.APPROVE, "be approved");
+    branchId = branch == null ? branchId : branch;
+    if (branchId == null) {
+      throw new ResourceConflict("No active branch takes the order");
+    }
+    attention = Set.of();
+    prepTimeMinutes = minutes == null ? prepTimeMinutes : minutes;
+  }
+
+  /**
+   * @throws InvalidOrderStatus unless it is with the kitchen
+   */
+  void prepare(int minutes) {
+    on(Event.SET_PREP_TIME, "be prepared");
+    milestones.calledBack();
+    prepTimeMinutes = minutes;
+  }
+
+  /**
+   * By staff.
+   *
+   * @throws InvalidOrderStatus when that is no move of theirs now
+   */
+  public void move(OrderStatus next, String reason, Instant now) {
+    String move = "become " + next;
+    Event event = OrderStatus.byStaff(next).orElseThrow(() -> refused(move));
+    on(event, move);
+    if (event == Event.CANCEL) {
+      milestones.cancelled(reason, now);
+    } else {
+      milestones.reached(next, now);
+    }
+  }
+
+  /** News of a platform: the courier or the guest has it. What has ended stays as it is. */
+  void serve(Instant now) {
+    if (!status.isTerminal()) {
+      on(Event.HAND_OVER, "be served");
+      milestones.reached(status, now);
+    }
+  }
+
+  /** News of a platform. What has ended stays as it is. */
+  void cancel(String reason, Instant now) {
+    if (!status.isTerminal()) {
+      on(Event.CANCEL, "be cancelled");
+      milestones.cancelled(reason, now);
+    }
+  }
+
+  /** All of it was refunded: cancelled whatever it was. */
+  void cancelRefunded(String reason, Instant now) {
+    if (status != OrderStatus.CANCELLED) {
+      on(Event.REFUND, "be cancelled");
+      milestones.cancelled(reason, now);
+    }
+  }
+
+  /**
+   * Everything that is due has been paid.
+   *
+   * @throws InvalidOrderStatus when it waits for approval or is cancelled
+   * @throws OrderAlreadyPaid when it was so before
+   */
+  public void pay(Instant now) {
+    requirePayable();
+    on(Event.PAY, "be paid");
+    milestones.reached(status, now);
+  }
+
+  public void requirePayable() {
+    if (status == OrderStatus.PAID) {
+      throw new OrderAlreadyPaid();
+    }
+    if (!status.isPayable()) {
+      throw refused("be paid");
+    }
+  }
+
+  /**
+   * The platform's guest wants something else.
+   *
+   * @throws InvalidOrderStatus when it is too late
+   */
+  void amend(AmendedCart cart) {
+    if (!status.isAmendable()) {
+      throw refused("be amended");
+    }
+    OrderDetails before = details();
+    externalOrderId = cart.externalOrderId() == null ? externalOrderId : cart.externalOrderId();
+    items = AmendedItems.of(items, cart.items());
+    totalCents = cart.totalCents();
+    notes = OrderText.cut(cart.notes(), OrderText.NOTES);
+    attention = cart.attention();
+    dueAt = cart.dueAt();
+    externalData = cart.externalData() == null ? externalData : cart.externalData();
+    touchUnless(details().equals(before));
+  }
+
+  void rename(String externalId, String noteLine) {
+    externalOrderId = externalId;
+    annotate(null, noteLine);
+    touch();
+  }
+
+  public void annotate(ObjectNode data, String noteLine) {
+    OrderDetails before = details();
+    externalData = data == null ? externalData : data;
+    notes = OrderText.withLine(notes, noteLine);
+    touchUnless(details().equals(before));
+  }
+
+  /** Of one that waits for approval, what it is made of has become clearer. */
+  void reconsider(List<OrderItem> understood, Set<AttentionReason> reasons) {
+    if (status == OrderStatus.PENDING_APPROVAL) {
+      OrderDetails before = details();
+      items = AmendedItems.named(understood);
+      attention = Set.copyOf(reasons);
+      touchUnless(details().equals(before));
+    }
+  }
+
+  public boolean hasChanged() {
+    return version != storedVersion;
+  }
+
+  private void on(Event event, String what) {
+    status = MACHINE.next(status, event).orElseThrow(() -> refused(what));
+    touch();
+  }
+
+  private void touch() {
+    version = storedVersion + 1;
+  }
+
+  private void touchUnless(boolean same) {
+    version = same ? version : storedVersion + 1;
+  }
+
+  private InvalidOrderStatus refused(String what) {
+    return new InvalidOrderStatus("An order that is " + status + " cannot " + what);
+  }
+
+  /** Where its numbers are counted, and the keys of its payments. */
+  public UUID scopeId() {
+    return branchId == null ? origin.tenantId() : branchId;
+  }
+
+  public OrderOrigin origin() {
+    return origin;
+  }
+
+  OrderTimestamps milestones() {
+    return milestones;
+  }
+
+  public OrderDetails details() {
+    return new OrderDetails(
+        origin.id(),
+        origin.tenantId(),
+        branchId,
+        orderNumber,
+        status,
+        origin.source(),
+        externalOrderId,
+        origin.displayCode(),
+        origin.tableId(),
+        items,
+        totalCents,
+        notes,
+        attention.stream().sorted().toList(),
+        origin.acceptBy(),
+        dueAt,
+        prepTimeMinutes,
+        origin.courier(),
+        origin.createdAt(),
+        milestones.cancelledAt(),
+        milestones.cancelReason(),
+        externalData,
+        version);
+  }
+}

@@ -1,0 +1,56 @@
+package org.restomesh.order.item;
+
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A line of an order.
+ *
+ * @param productId null when no product of the menu is known for it
+ * @param externalItemId the platform's id of what was ordered, or null
+ * @param qty at least 1
+ * @param unitPriceCents without options
+ * @param cancelled an amendment has taken it out; it stays to be seen, and counts for nothing
+ */
+public record OrderItem(
+    UUID id,
+    UUID productId,
+    String externalItemId,
+    String name,
+    int qty,
+    long unitPriceCents,
+    List<OrderOption> options,
+    String note,
+    boolean cancelled) {
+
+  public OrderItem {
+    options = List.copyOf(options);
+  }
+
+  public OrderItem withId(UUID other) {
+    return new OrderItem(
+        other, productId, externalItemId, name, qty, unitPriceCents, options, note, cancelled);
+  }
+
+  /**
+   * @param product null when none is known for it
+   */
+  public OrderItem withProduct(UUID product) {
+    return new OrderItem(
+        id, product, externalItemId, name, qty, unitPriceCents, options, note, cancelled);
+  }
+
+  OrderItem takenOut() {
+    return new OrderItem(
+        id, productId, externalItemId, name, qty, unitPriceCents, options, note, true);
+  }
+
+  /** Of all units with their options. */
+  public long totalCents() {
+    long unit = unitPriceCents;
+    for (OrderOption option : options) {
+      unit = Math.addExact(unit, option.priceCents());
+    }
+    return Math.multiplyExact(unit, qty);
+  }
+}

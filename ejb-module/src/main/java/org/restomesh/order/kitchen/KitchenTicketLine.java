@@ -1,0 +1,69 @@
+package org.restomesh.order.kitchen;
+
+import org.restomesh.order.item.OrderItem;
+
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+
+/**
+ * One item as a station is told of it.
+ *
+ * @param formerQty how many there were before; the present number unless that changed
+ */
+record KitchenTicketLine(OrderItem item, Mark mark, int formerQty) {
+
+  /** What an amendment has done to an item. */
+  enum Mark {
+    UNCHANGED,
+    ADDED,
+    CHANGED,
+    CANCELLED
+  }
+
+  boolean isMarked() {
+    return mark != Mark.UNCHANGED;
+  }
+
+  /** Everything that is wanted. */
+  static List<KitchenTicketLine> of(List<OrderItem> items) {
+    return items.stream()
+        .filter(item -> !item.cancelled())
+        .map(item -> new KitchenTicketLine(item, Mark.UNCHANGED, item.qty()))
+        .toList();
+  }
+
+  /** Everything that is wanted, and what was until now, marked with the difference. */
+  static List<KitchenTicketLine> between(List<OrderItem> before, List<OrderItem> after) {
+    Map<UUID, OrderItem> former = new HashMap<>();
+    before.forEach(item -> former.put(item.id(), item));
+    List<KitchenTicketLine> lines = new ArrayList<>();
+    for (OrderItem item : after) {
+      OrderItem old = former.get(item.id());
+      boolean wasWanted = old != null && !old.cancelled();
+      if (!item.cancelled()) {
+        int formerQty = wasWanted ? old.qty() : item.qty();
+        lines.add(new KitchenTicketLine(item, markOf(wasWanted ? old : null, item), formerQty));
+      } else if (wasWanted) {
+        lines.add(new KitchenTicketLine(item, Mark.CANCELLED, old.qty()));
+      }
+    }
+    return lines;
+  }
+
+  private static Mark markOf(OrderItem old, OrderItem item) {
+    if (old == null) {
+      return Mark.ADDED;
+    }
+    boolean same =
+        old.qty() == item.qty()
+            && old.name().equals(item.name())
+            && old.options().equals(item.options())
+            && Objects.equals(old.note(), item.note());
+    return same ? Mark.UNCHANGED : Mark.CHANGED;
+  }
+}

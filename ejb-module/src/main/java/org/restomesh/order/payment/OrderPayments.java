@@ -1,0 +1,223 @@
+package org.restomesh.order.payment;
+
+import org.restomesh.order.InvalidOrderStatus;
+import org.restomesh.order.OrderAlreadyPaid;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.book.OrderChanged;
+import org.restomesh.order.book.OrderLocationLookup;
+import org.restomesh.order.book.OrderLocations;
+import org.restomesh.order.book.OrderRows;
+import org.restomesh.order.book.Orders;
+import org.restomesh.order.book.RestaurantOrder;
+
+
+import jakarta.ejb.EJB;
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.event.Outbox;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.error.InvalidInput;
+import org.restomesh.shared.Page;
+import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.sql.Sql;
+
+/** What guests pay for orders, whoever's they are (contract/4-orders-delivery#order-payments). */
+@Stateless
+public class OrderPayments {
+  private static final String INSERT =
+      """
+      insert into order_payment (id, order_id, amount_cents, method, created_at, created_by,
+        scope_id, idempotency_key)
+      values (:id, :orderId, :amountCents, :method, :createdAt, :createdBy,
+        :scopeId, :idempotencyKey)
+      on conflict (scope_id, idempotency_key) where idempotency_key is not null do nothing
+      """;
+
+  private static final String SELECT =
+      "select id, order_id, amount_cents, method, created_at from order_payment where ";
+
+  private static final String OF_ORDER = SELECT + "order_id = :orderId and ";
+
+  private static final String UNDER_KEY =
+      SELECT + "scope_id = :scopeId and idempotency_key = :idempotencyKey";
+
+  @Inject Sql sql;
+  @Inject OrderRows rows;
+  @Inject OrderLocationLookup orderPlaces;
+  @Inject Event<OrderChanged> changes;
+  @EJB Orders orders;
+  @EJB Outbox outbox;
+  @Inject OverpaymentNotice surplus;
+  @Inject Clock clock;
+
+  /**
+   * Takes a payment, or answers the one that was taken under the same key; the one after which
+   * nothing is due makes the order PAID.
+   *
+   * @throws ResourceNotFound when the order is outside the caller's scope
+   * @throws OrderAlreadyPaid when nothing was due
+   * @throws InvalidOrderStatus when it waits for approval or is cancelled
+   * @throws InvalidInput when it is more than what is due
+   * @throws ResourceConflict when the key stands for another payment
+   */
+  public PaymentReceipt take(StaffPrincipal caller, UUID orderId, TakePayment command) {
+    if (command.method() == PaymentMethod.ONLINE) {
+      throw new ValidationFailed("method", "must be one of cash, card, other");
+    }
+    RestaurantOrder order = rows.lock(orderId).orElseThrow(() -> new ResourceNotFound("Order"));
+    OrderDetails before = order.details();
+    caller.requireReach(before.tenantId(), before.branchId(), "Order");
+    Optional<PaymentDetails> known = takenBefore(order, command);
+    if (known.isPresent()) {
+      return new PaymentReceipt(
+          PaymentResult.of(known.get(), before, rows.paidCents(orderId)), false);
+    }
+    order.requirePayable();
+    long due = before.totalCents() - rows.paidCents(orderId);
+    if (due <= 0) {
+      throw new OrderAlreadyPaid();
+    }
+    if (command.amountCents() > due) {
+      throw new InvalidInput("Only " + due + " cents are due");
+    }
+    Instant now = clock.instant();
+    PaymentDetails payment =
+        new PaymentDetails(Ids.next(), orderId, command.amountCents(), command.method(), now);
+    insert(payment, caller.subject(), order, command.idempotencyKey());
+    if (command.amountCents() == due) {
+      pay(before, order, OrderChanged.Mover.STAFF, now);
+    }
+    long paid = before.totalCents() - due + command.amountCents();
+    return new PaymentReceipt(tell(payment, order, paid), true);
+  }
+
+  private void pay(OrderDetails before, RestaurantOrder order, OrderChanged.Mover by, Instant now) {
+    order.pay(now);
+    rows.update(order);
+    changes.fire(OrderChanged.changed(before, order, orderPlaces.of(order), by, now));
+  }
+
+  /** Under the order's lock: of two at once the second finds the first's. */
+  private Optional<PaymentDetails> takenBefore(RestaurantOrder order, TakePayment command) {
+    if (command.idempotencyKey() == null) {
+      return Optional.empty();
+    }
+    Optional<PaymentDetails> known =
+        sql.statement(UNDER_KEY)
+            .with("scopeId", order.scopeId())
+            .with("idempotencyKey", command.idempotencyKey())
+            .first(PaymentDetails.class);
+    if (known.filter(payment -> !payment.isOf(order.details().id(), command)).isPresent()) {
+      throw another();
+    }
+    return known;
+  }
+
+  /**
+   * Keeps what a guest has paid online. The money is there, so it is never refused: what was not
+   * due any more, or came for a cancelled order, is a payment of the order like the rest, and its
+   * notes and the audit trail say that it has to go back. The payment after which nothing is due
+   * makes the order PAID.
+   *
+   * @return what has to go back
+   * @throws ResourceNotFound when there is no such order
+   */
+  @TransactionAttribute(TransactionAttributeType.MANDATORY)
+  public long keepOnline(UUID orderId, OnlinePayment paid, Instant now) {
+    RestaurantOrder order = rows.lock(orderId).orElseThrow(() -> new ResourceNotFound("Order"));
+    OrderDetails before = order.details();
+    Bill bill = new Bill(before, rows.paidCents(orderId));
+    PaymentDetails payment =
+        new PaymentDetails(Ids.next(), orderId, paid.amountCents(), PaymentMethod.ONLINE, now);
+    insert(payment, paid.payer(), order, null);
+    long tooMuch = Math.max(paid.amountCents() - bill.dueCents(), paid.twiceCents());
+    if (tooMuch > 0) {
+      surplus.note(order, tooMuch, payment.id());
+    }
+    if (bill.dueCents() > 0 && paid.amountCents() >= bill.dueCents()) {
+      pay(before, order, OrderChanged.Mover.GUEST, now);
+    } else if (order.hasChanged()) {
+      rows.update(order);
+      OrderLocations where = orderPlaces.of(order);
+      changes.fire(OrderChanged.noted(before, order, where, OrderChanged.Mover.GUEST, now));
+    }
+    tell(payment, order, bill.paidCents() + paid.amountCents());
+    return tooMuch;
+  }
+
+  private PaymentResult tell(PaymentDetails payment, RestaurantOrder order, long paidCents) {
+    OrderDetails after = order.details();
+    PaymentResult taken = PaymentResult.of(payment, after, paidCents);
+    outbox.append(
+        after.tenantId(),
+        PaymentEvent.SUCCEEDED,
+        PaymentEvent.of(taken, after),
+        payment.createdAt());
+    return taken;
+  }
+
+  /**
+   * Newest first.
+   *
+   * @throws ResourceNotFound when the order is outside the caller's scope
+   */
+  public Page<PaymentDetails> list(StaffPrincipal caller, UUID orderId, PageRequest page) {
+    orders.get(caller, orderId);
+    return Page.of(
+        sql.statement(OF_ORDER + "id < :before order by id desc limit :atMost")
+            .with("orderId", orderId)
+            .with("before", page.beforeId())
+            .with("atMost", page.fetchSize())
+            .list(PaymentDetails.class),
+        page,
+        PaymentDetails::id,
+        payment -> payment);
+  }
+
+  /**
+   * @throws ResourceNotFound when the order is outside the caller's scope, or the payment is not
+   *     its
+   */
+  public PaymentDetails get(StaffPrincipal caller, UUID orderId, UUID id) {
+    orders.get(caller, orderId);
+    return sql.statement(OF_ORDER + "id = :id")
+        .with("orderId", orderId)
+        .with("id", id)
+        .first(PaymentDetails.class)
+        .orElseThrow(() -> new ResourceNotFound("Payment"));
+  }
+
+  /** Who has just taken another order's payment under the key holds another lock than ours. */
+  private void insert(
+      PaymentDetails payment, String createdBy, RestaurantOrder order, String idempotencyKey) {
+    int inserted =
+        sql.statement(INSERT)
+            .with("id", payment.id())
+            .with("orderId", payment.orderId())
+            .with("amountCents", payment.amountCents())
+            .with("method", payment.method())
+            .with("createdAt", payment.createdAt())
+            .with("createdBy", createdBy)
+            .with("scopeId", idempotencyKey == null ? null : order.scopeId())
+            .with("idempotencyKey", idempotencyKey)
+            .change();
+    if (inserted == 0) {
+      throw another();
+    }
+  }
+
+  private static ResourceConflict another() {
+    return new ResourceConflict("Another payment was taken under this idempotencyKey");
+  }
+}

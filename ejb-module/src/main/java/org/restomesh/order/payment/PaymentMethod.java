@@ -1,0 +1,18 @@
+package org.restomesh.order.payment;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import org.restomesh.shared.json.WireNames;
+
+/** How a guest paid. */
+public enum PaymentMethod {
+  CASH,
+  CARD,
+  OTHER,
+  /** By the guest's own hand, on a payment provider's page; staff cannot take it. */
+  ONLINE;
+
+  @JsonValue
+  public String wireName() {
+    return WireNames.of(this);
+  }
+}

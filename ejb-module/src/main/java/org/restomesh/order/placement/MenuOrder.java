@@ -1,0 +1,58 @@
+package org.restomesh.order.placement;
+
+import org.restomesh.order.NewOrder;
+import org.restomesh.order.OrderSource;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.Placement;
+import org.restomesh.order.item.OrderItem;
+
+
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * What somebody in the house wants of the menu.
+ *
+ * @param tableId of the branch, or null
+ * @param createdBy a user's id, or the screen in words
+ */
+public record MenuOrder(
+    UUID tenantId,
+    UUID branchId,
+    UUID tableId,
+    List<PlaceOrder.Item> items,
+    String note,
+    String createdBy,
+    Placement placement) {
+
+  public MenuOrder {
+    items = List.copyOf(items);
+  }
+
+  List<UUID> productIds() {
+    return items.stream().map(PlaceOrder.Item::productId).toList();
+  }
+
+  /** For the kitchen, at the sum of its items. */
+  NewOrder priced(List<OrderItem> priced) {
+    return new NewOrder(
+        tenantId,
+        branchId,
+        OrderStatus.PENDING,
+        placement.isOnScreen() ? OrderSource.SCREEN : OrderSource.POS,
+        null,
+        null,
+        tableId,
+        priced,
+        priced.stream().mapToLong(OrderItem::totalCents).reduce(0, Math::addExact),
+        note,
+        Set.of(),
+        null,
+        null,
+        null,
+        null,
+        createdBy,
+        placement);
+  }
+}

@@ -1,9 +1,0 @@
-package org.restomesh.payment;
-
-/**
- * A payment to look after: how it ended is not known, or what follows from that is still to come.
- *
- * @param settledCents what was paid, when that is known and only what follows from it is to come;
- *     else null
- */
-public record OpenPayment(PaymentRef ref, Long settledCents) {}

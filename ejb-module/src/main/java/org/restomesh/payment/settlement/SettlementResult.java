@@ -1,0 +1,13 @@
+package org.restomesh.payment.settlement;
+
+/** What became of money that the provider told of. */
+public enum SettlementResult {
+  /** It brought what was asked for, now. */
+  PROVISIONED,
+  /** It had been seen before; nothing changed. */
+  ALREADY,
+  /** It is less than what was asked for: nothing is settled. */
+  UNDERPAID,
+  /** All of it or a part brought nothing and goes back. */
+  REFUND_DUE
+}

@@ -1,0 +1,36 @@
+package org.restomesh.realtime.node;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Settings;
+
+/** Whether this installation has other nodes to talk to. */
+@ApplicationScoped
+public class ClusterSettings implements ConfiguredFeature {
+  @Inject Settings settings;
+
+  private boolean otherNodes;
+
+  @PostConstruct
+  void read() {
+    otherNodes = settings.flag("restomesh.cluster", false);
+  }
+
+  /**
+   * The servers read the password themselves, so it is only looked for: without it this node would
+   * wait for messages that never come.
+   */
+  @Override
+  public void check() {
+    if (otherNodes && settings.text("restomesh.cluster.password").isEmpty()) {
+      settings.addProblem("restomesh.cluster.password must be set with restomesh.cluster=true");
+    }
+  }
+
+  /** Where it says no although there are some, they notice by themselves within five seconds. */
+  boolean hasOtherNodes() {
+    return otherNodes;
+  }
+}

@@ -1,0 +1,39 @@
+package org.restomesh.realtime.node;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import jakarta.jms.DeliveryMode;
+import java.time.Duration;
+import org.restomesh.shared.messaging.JmsSender;
+import org.restomesh.shared.messaging.JndiResources;
+import org.restomesh.shared.json.Json;
+
+/** The JMS topic between the nodes. */
+@Stateless
+public class RealtimeTopic {
+  /** Who sent it: a node needs not hear itself. */
+  static final String SENDER = "sender";
+
+  static final String NAME = "jms/realtime";
+
+  private static final Duration TTL = Duration.ofSeconds(10);
+
+  @Inject JmsSender broker;
+  @Inject JndiResources resources;
+  @Inject NodeId node;
+
+  /** In no transaction and in no journal: a message that comes late or twice is worth nothing. */
+  @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+  public void publish(NodeMessage message) {
+    broker.send(
+        context ->
+            context
+                .createProducer()
+                .setDeliveryMode(DeliveryMode.NON_PERSISTENT)
+                .setTimeToLive(TTL.toMillis())
+                .setProperty(SENDER, node.value())
+                .send(resources.topic(NAME), Json.write(message)));
+  }
+}

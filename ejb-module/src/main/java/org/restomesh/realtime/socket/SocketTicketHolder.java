@@ -1,0 +1,32 @@
+package org.restomesh.realtime.socket;
+
+import java.util.UUID;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
+
+/**
+ * For whom a ticket was issued: a member of staff, or a screen.
+ *
+ * @param branchId the one branch that it opens
+ * @param staffSubject null for a screen's
+ * @param staffRole when it was issued; null for a screen's
+ * @param signInId that staff's ticket ends with; null for a screen's, and where it is not known
+ * @param sessionId null for staff's
+ */
+public record SocketTicketHolder(
+    UUID tenantId,
+    UUID branchId,
+    String staffSubject,
+    Role staffRole,
+    UUID signInId,
+    UUID sessionId) {
+
+  static SocketTicketHolder staff(StaffPrincipal caller, UUID branchId) {
+    return new SocketTicketHolder(
+        caller.tenantId(), branchId, caller.subject(), caller.role(), caller.signInId(), null);
+  }
+
+  static SocketTicketHolder screen(UUID tenantId, UUID branchId, UUID sessionId) {
+    return new SocketTicketHolder(tenantId, branchId, null, null, null, sessionId);
+  }
+}

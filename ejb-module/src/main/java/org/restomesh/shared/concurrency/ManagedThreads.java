@@ -1,0 +1,27 @@
+package org.restomesh.shared.concurrency;
+
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedThreadFactory;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Threads of the server's making for what brings a pool of its own. */
+@ApplicationScoped
+public class ManagedThreads {
+  @Resource ManagedThreadFactory server;
+
+  /** Numbers its threads: {@code name-1}, {@code name-2} and so on. */
+  public ThreadFactory factory(String name) {
+    AtomicInteger number = new AtomicInteger();
+    return work -> {
+      Thread thread = make(work);
+      thread.setName(name + "-" + number.incrementAndGet());
+      return thread;
+    };
+  }
+
+  protected Thread make(Runnable work) {
+    return server.newThread(work);
+  }
+}

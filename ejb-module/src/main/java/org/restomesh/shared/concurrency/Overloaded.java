@@ -1,0 +1,24 @@
+package org.restomesh.shared.concurrency;
+
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCode;
+
+
+import java.time.Duration;
+
+/** More of this than the machine may be taken with just now. */
+public final class Overloaded extends DomainException {
+  private static final long serialVersionUID = 1L;
+
+  private final long retryAfterSeconds;
+
+  Overloaded(Duration retryAfter) {
+    super(ErrorCode.SERVICE_UNAVAILABLE, "Too much is going on - try again in a moment");
+    this.retryAfterSeconds = Math.max(1, retryAfter.toSeconds());
+  }
+
+  @Override
+  public long retryAfterSeconds() {
+    return retryAfterSeconds;
+  }
+}

@@ -1,0 +1,37 @@
+package org.restomesh.shared.error;
+
+/** What kind of refusal an error is, and the HTTP status that stands for it. */
+public enum ErrorCategory {
+  /** The request breaks a rule that the caller could have known. */
+  INVALID(400),
+  /** Nobody, or nobody we know, is asking. */
+  UNAUTHENTICATED(401),
+  /** A balance is too low for it. */
+  UNPAID(402),
+  /** The caller is known and may not. */
+  FORBIDDEN(403),
+  /** The record does not exist, or belongs to somebody else. */
+  NOT_FOUND(404),
+  /** The record's present state does not allow it. */
+  CONFLICT(409),
+  /** It existed and its time is over. */
+  GONE(410),
+  /** Too often. */
+  TOO_MANY(429),
+  /** A part that we need is away for the moment. */
+  UNAVAILABLE(503),
+  /** Somebody else's service failed us. */
+  UPSTREAM(502),
+  /** Our fault. */
+  UNEXPECTED(500);
+
+  private final int status;
+
+  ErrorCategory(int status) {
+    this.status = status;
+  }
+
+  public int status() {
+    return status;
+  }
+}

@@ -1,0 +1,25 @@
+package org.restomesh.shared.error;
+
+/**
+ * What a refusal adds to the error envelope, in every environment
+ * (contract/0-common#details-everywhere).
+ *
+ * @param actionable what the caller can do about it, or null
+ * @param addOnCode the product or sku that a purchase was refused for, or null
+ * @param details facts that belong to the answer, or null
+ */
+public record ErrorDetails(Object actionable, String addOnCode, Object details) {
+  public static final ErrorDetails NONE = new ErrorDetails(null, null, null);
+
+  public static ErrorDetails actionable(Object actionable) {
+    return new ErrorDetails(actionable, null, null);
+  }
+
+  public static ErrorDetails addOnCode(String addOnCode) {
+    return new ErrorDetails(null, addOnCode, null);
+  }
+
+  public static ErrorDetails details(Object details) {
+    return new ErrorDetails(null, null, details);
+  }
+}

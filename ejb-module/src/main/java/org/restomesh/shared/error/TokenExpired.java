@@ -1,0 +1,10 @@
+package org.restomesh.shared.error;
+
+/** The token was good and its time is over. */
+public final class TokenExpired extends DomainException {
+  private static final long serialVersionUID = 1L;
+
+  public TokenExpired() {
+    super(ErrorCode.TOKEN_EXPIRED, "Token expired");
+  }
+}

@@ -1,0 +1,2 @@
+/** What web modules and clients know of a request without HTTP types: its id, its line in the access log, how it is framed, and when to come back. */
+package org.restomesh.shared.http;

@@ -1,0 +1,28 @@
+package org.restomesh.shared.json;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.deser.std.StringDeserializer;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Refuses texts that PostgreSQL cannot store: U+0000, and halves of surrogate pairs. Found here,
+ * one such text is one bad request; found in a batch, it would fail everybody's.
+ */
+final class StorableTextDeserializer extends StringDeserializer {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public String deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+    String text = super.deserialize(parser, context);
+    if (text != null && !isStorable(text)) {
+      context.reportInputMismatch(this, "must not hold U+0000 or half a surrogate pair");
+    }
+    return text;
+  }
+
+  static boolean isStorable(String text) {
+    return text.indexOf('\0') < 0 && StandardCharsets.UTF_8.newEncoder().canEncode(text);
+  }
+}

@@ -1,6 +1,0 @@
-package org.restomesh.webhook.dispatch;
-
-import java.util.UUID;
-
-/** In-process event: deliveries of this subscription are due. The rows say which. */
-public record WebhookDeliveryDue(UUID subscriptionId) {}

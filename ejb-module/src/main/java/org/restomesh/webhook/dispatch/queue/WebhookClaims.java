@@ -1,0 +1,164 @@
+package org.restomesh.webhook.dispatch.queue;
+
+import org.restomesh.webhook.dispatch.WebhookSweep;
+
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.PersistenceException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.sql.Row;
+import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
+import org.restomesh.work.Claim;
+import org.restomesh.work.Lease;
+import org.restomesh.work.WorkTable;
+
+/**
+ * Takes deliveries that are due, each for one attempt, in one statement that is its own
+ * transaction: no row is locked while anything is sent. A subscription has {@link #MAX_IN_FLIGHT}
+ * slots whatever the number of nodes, or one while it keeps failing, so that many dead endpoints
+ * cannot keep this installation busy.
+ */
+@ApplicationScoped
+public class WebhookClaims {
+  public static final int MAX_IN_FLIGHT = 4;
+
+  private static final int TRIES = 3;
+  private static final Duration CLOCK_SKEW = Duration.ofSeconds(5);
+  private static final String UNIQUE_VIOLATION = "23505";
+
+  /** Failures in a row after which a subscription is down to one slot. */
+  private static final int TROUBLE = 3;
+
+  /**
+   * A place of its subscription's is taken with each claim, and free again with its end. What nodes
+   * had that are gone is given back by {@link WebhookSweep}.
+   */
+  public static final WorkTable TABLE =
+      WorkTable.claimed(
+              "webhook_delivery",
+              "due_at",
+              Lease.of("claim_id", "lease_until", Duration.ofSeconds(30)))
+          .counting("attempts")
+          .emptying("slot");
+
+  private static final String CLAIM =
+      TABLE.sql(
+          """
+          with receiver as (
+            select s.id, s.url, s.secret,
+              case when s.previous_secret_until > :now then s.previous_secret end as previous_secret,
+              case when s.consecutive_failures < %d then %d else 1 end as slots
+            from webhook_subscription s
+            where s.id = :subscriptionId and s.status = 'ACTIVE' and s.deleted_at is null
+          ), free as (
+            select slot, row_number() over (order by slot) as nth
+            from receiver cross join generate_series(1, receiver.slots) slot
+            where not exists (select from webhook_delivery other
+              where other.subscription_id = receiver.id and other.slot = slot.slot)
+          ), due as (
+            select id, row_number() over (order by due_at, id) as nth
+            from (select id, due_at from webhook_delivery
+              where subscription_id = :subscriptionId and due_at <= :now and exists (select from receiver)
+              order by due_at, id limit least(:atMost, (select count(*) from free) + 1)
+              {lock}) longest
+          ), claimed as (
+            update webhook_delivery d set {claim}, slot = free.slot
+            from due join free on free.nth = due.nth where d.id = due.id
+            returning d.*, due.nth
+          )
+          select (select count(*) from due) > (select count(*) from free) as lacks_slot,
+            (select min(due_at) from webhook_delivery
+              where subscription_id = r.id and due_at > :now and due_at <= :soon) as due_soon,
+            c.id, c.claim_id, c.tenant_id, c.subscription_id, c.event_id, c.event_type,
+            c.status, c.attempts, c.failures, c.retry_at, c.resends,
+            r.url, r.secret, r.previous_secret, e.payload, e.occurred_at
+          from receiver r left join claimed c on true left join outbox_event e on e.id = c.event_id
+          order by c.nth
+          """
+              .formatted(TROUBLE, MAX_IN_FLIGHT));
+
+  @Inject Sql sql;
+
+  /**
+   * @param dueSoon when the next delivery is due, if that is within a moment: the clock of the node
+   *     that told of it is ahead of this one's; else null
+   */
+  public record Found(Claim<ClaimedWebhookDelivery> claim, Instant dueSoon) {}
+
+  /**
+   * @param delivery null when none was claimed
+   */
+  private record Look(boolean lacksSlot, Instant dueSoon, ClaimedWebhookDelivery delivery) {}
+
+  /** Takes what has been due longest of the subscription's, at most so many. */
+  public Found claim(UUID subscriptionId, int atMost, Instant now) {
+    Statement statement =
+        sql.statement(CLAIM)
+            .with("now", now)
+            .with("subscriptionId", subscriptionId)
+            .with("atMost", atMost)
+            .with("claimId", Ids.next())
+            .with("soon", now.plus(CLOCK_SKEW));
+    for (int i = 0; i < TRIES; i++) {
+      try {
+        return found(statement.list(WebhookClaims::read));
+      } catch (PersistenceException e) {
+        if (!isTakenSlot(e)) {
+          throw e;
+        }
+        // Another node was quicker: there may be another slot.
+      }
+    }
+    return new Found(new Claim<>(List.of(), true), null);
+  }
+
+  private static Found found(List<Look> rows) {
+    List<ClaimedWebhookDelivery> claimed =
+        rows.stream().map(Look::delivery).filter(Objects::nonNull).toList();
+    return rows.isEmpty() // the subscription is not active
+        ? new Found(Claim.none(), null)
+        : new Found(new Claim<>(claimed, rows.get(0).lacksSlot()), rows.get(0).dueSoon());
+  }
+
+  private static boolean isTakenSlot(PersistenceException e) {
+    return e.getCause() instanceof SQLException sql && UNIQUE_VIOLATION.equals(sql.getSQLState());
+  }
+
+  private static Look read(Row row) {
+    return new Look(row.flag("lacks_slot"), row.instant("due_soon"), delivery(row));
+  }
+
+  private static ClaimedWebhookDelivery delivery(Row row) {
+    UUID id = row.uuid("id");
+    if (id == null) {
+      return null;
+    }
+    return new ClaimedWebhookDelivery(
+        id,
+        row.uuid("claim_id"),
+        row.uuid("tenant_id"),
+        row.uuid("subscription_id"),
+        row.uuid("event_id"),
+        row.text("event_type"),
+        row.oneOf(WebhookDeliveryStatus.class, "status"),
+        row.number("attempts"),
+        row.number("failures"),
+        row.instant("retry_at"),
+        row.number("resends"),
+        row.text("url"),
+        Stream.of(row.bytes("secret"), row.bytes("previous_secret"))
+            .filter(Objects::nonNull)
+            .toList(),
+        row.text("payload"),
+        row.instant("occurred_at"));
+  }
+}

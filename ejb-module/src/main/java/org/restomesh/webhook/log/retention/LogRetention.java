@@ -1,0 +1,107 @@
+package org.restomesh.webhook.log.retention;
+
+import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.Event.PURGE;
+import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.MACHINE;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.restomesh.shared.Ids;
+import org.restomesh.shared.sql.Sql;
+
+/**
+ * Forgets payloads, attempts, deliveries and deleted subscriptions when their time is over, and
+ * gives up what was parked for so long that nothing is left to deliver.
+ *
+ * <p>Ids carry real time, what decides is the business clock's, which rehearsal may have moved. An
+ * id only bounds the search: nothing goes early, and what the clock has left behind goes when the
+ * cut has passed its id too.
+ */
+@Stateless
+public class LogRetention {
+  /** Rows to look at or to change in one transaction. */
+  static final int BATCH = 1_000;
+
+  /** Below every id. */
+  public static final UUID START = new UUID(0, 0);
+
+  /** The empty log of a subscription that was deleted: as long as a log that is not. */
+  static final Duration SUBSCRIPTION_RETENTION = Duration.ofDays(30);
+
+  // Subscription by subscription: events have no index of their deliveries, and the index of what
+  // waits begins with the subscription. The limit inside keeps it a search for each of them.
+  private static final String GIVE_UP =
+      """
+      with purged as (select w.id from webhook_subscription s cross join lateral (
+        select d.id from webhook_delivery d where d.subscription_id = s.id
+          and d.status %s and d.id < :bound and d.slot is null
+          and not exists (select 1 from outbox_event e where e.id = d.event_id)
+        limit 1000 for no key update skip locked) w limit 1000)
+      update webhook_delivery d set status = %s,
+        note = 'source event purged before delivery',
+        retry_at = null, due_at = null, resends = 0
+      from purged where d.id = purged.id
+      """
+          .formatted(MACHINE.sqlFrom(PURGE), MACHINE.sqlTo(PURGE));
+
+  // Not "not exists", which may be planned as one pass over all deliveries.
+  private static final String DELETE_SUBSCRIPTIONS =
+      """
+      delete from webhook_subscription where id in (select s.id from webhook_subscription s
+        where s.deleted_at < :cut and (select d.id from webhook_delivery d
+          where d.subscription_id = s.id order by d.id limit 1) is null
+        limit 1000 for update skip locked)
+      """;
+
+  @Inject Sql sql;
+
+  /**
+   * Looks at the next {@link #BATCH} rows above {@code after}. What somebody else has locked is
+   * left to the next run.
+   *
+   * @param after where the batch before this one has ended
+   */
+  public WebhookRetentionBatch deleteBatch(WebhookRetentionRule kept, UUID after, Instant now) {
+    Instant cut = kept.cutoff(now);
+    UUID bound = boundOf(cut);
+    UUID upTo = lastOfBatch(kept, after, bound);
+    int deleted =
+        sql.statement(kept.delete())
+            .with("after", after)
+            .with("upTo", upTo == null ? bound : upTo)
+            .with("cut", cut)
+            .change();
+    return new WebhookRetentionBatch(deleted, upTo);
+  }
+
+  /** Fails what waits for a payload that is gone, at most {@link #BATCH} at a time. */
+  public int giveUpBatch(Instant now) {
+    UUID bound =
+        boundOf(WebhookRetentionRule.EVENTS.cutoff(now)); // a delivery is made after its event
+    return sql.statement(GIVE_UP).with("bound", bound).change();
+  }
+
+  /** Deletes subscriptions whose log is empty, at most {@link #BATCH} at a time. */
+  public int deleteSubscriptions(Instant now) {
+    return sql.statement(DELETE_SUBSCRIPTIONS)
+        .with("cut", now.minus(SUBSCRIPTION_RETENTION))
+        .change();
+  }
+
+  /** An id has milliseconds, an instant has more. */
+  private static UUID boundOf(Instant cut) {
+    return Ids.lowestAt(cut.plusMillis(1));
+  }
+
+  /** Null when there is no whole batch left below the bound. */
+  private UUID lastOfBatch(WebhookRetentionRule kept, UUID after, UUID bound) {
+    return sql.statement(kept.lastOfBatch())
+        .with("after", after)
+        .with("bound", bound)
+        .with("skipped", BATCH - 1)
+        .first(UUID.class)
+        .orElse(null);
+  }
+}

@@ -1,7 +1,0 @@
-package org.restomesh.webhook.subscription;
-
-import java.time.Instant;
-import java.util.UUID;
-
-/** Told in the transaction that deletes a subscription, once its row says so. */
-public record SubscriptionDeleted(UUID subscriptionId, Instant at) {}

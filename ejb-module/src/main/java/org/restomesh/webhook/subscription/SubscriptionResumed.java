@@ -1,7 +1,0 @@
-package org.restomesh.webhook.subscription;
-
-import java.time.Instant;
-import java.util.UUID;
-
-/** Told in the transaction that resumes a subscription, once its row says so. */
-public record SubscriptionResumed(UUID subscriptionId, Instant at) {}

@@ -1,0 +1,19 @@
+package org.restomesh.webhook.subscription.pause;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import org.restomesh.shared.json.WireNames;
+
+/** Why a subscription was paused. */
+public enum PauseReason {
+  /** Too many attempts in a row failed. */
+  FAILURES,
+  /** The endpoint answered 410. */
+  GONE,
+  /** Somebody of the tenant wanted it so. */
+  MANUAL;
+
+  @JsonValue
+  public String wireName() {
+    return WireNames.of(this);
+  }
+}

@@ -1,0 +1,181 @@
+package org.restomesh.licensing.snapshot;
+
+import org.restomesh.licensing.BillingAccount;
+import org.restomesh.licensing.LicensingChanged;
+import org.restomesh.licensing.projection.ProjectedSet;
+
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.restomesh.catalogue.CatalogueChanged;
+import org.restomesh.entitlement.FreeCore;
+import org.restomesh.entitlement.OwnedProduct;
+import org.restomesh.entitlement.OwnershipStatus;
+import org.restomesh.realtime.node.NodeBroadcast;
+import org.restomesh.realtime.node.NodeMessage;
+
+// The test stands in for the container and fills the injected fields itself.
+@SuppressWarnings("UnnecessaryAssignment")
+class LicensingSnapshotCacheTest {
+  private static final Instant NOW = Instant.parse("2026-03-01T16:00:00Z");
+
+  private final AtomicLong nanos = new AtomicLong();
+  private final LicensingSnapshotCache cache = new LicensingSnapshotCache(nanos::get);
+  private final UUID tenant = UUID.randomUUID();
+  private final List<UUID> told = new ArrayList<>();
+  private LicensingSnapshot rows = standing(1, null);
+  private int loads;
+  private Runnable whileReading = () -> {};
+
+  @BeforeEach
+  void wire() {
+    cache.standings =
+        new LicensingSnapshots() {
+          @Override
+          public LicensingSnapshot of(UUID tenantId, Instant now) {
+            loads++;
+            LicensingSnapshot read = rows;
+            whileReading.run();
+            return read;
+          }
+        };
+    cache.otherNodes =
+        new NodeBroadcast() {
+          @Override
+          public void tell(String subject, UUID id) {
+            told.add(id);
+          }
+        };
+  }
+
+  @Test
+  void anEditOfTheCatalogueForgetsEverybody() {
+    ask();
+
+    cache.catalogueChangedHere(new CatalogueChanged());
+
+    ask();
+    assertThat(loads).isEqualTo(2);
+  }
+
+  @Test
+  void whatWasReadIsNotReadAgainForFiveSeconds() {
+    assertThat(ask()).isEqualTo(rows);
+    nanos.addAndGet(Duration.ofSeconds(5).toNanos() - 1);
+    ask();
+    assertThat(loads).isEqualTo(1);
+
+    nanos.addAndGet(1);
+    ask();
+    assertThat(loads).isEqualTo(2);
+  }
+
+  @Test
+  void whatChangesHereIsSeenAtOnceAlsoWhenTheEntitlementsStayTheSame() {
+    ask();
+    rows = standing(1, null, "onsite_install_full");
+
+    cache.changedHere(new LicensingChanged(tenant));
+
+    assertThat(ask()).isEqualTo(rows);
+    assertThat(told).containsExactly(tenant);
+  }
+
+  @Test
+  void whatChangesElsewhereIsSeenAtItsMessageAndToldToNobody() {
+    ask();
+    rows = standing(2, null);
+
+    cache.changedElsewhere(new NodeMessage("something-else", Set.of(tenant)));
+    assertThat(ask()).isNotEqualTo(rows);
+    cache.changedElsewhere(new NodeMessage(LicensingSnapshotCache.CHANGED, Set.of(tenant)));
+
+    assertThat(ask()).isEqualTo(rows);
+    assertThat(told).isEmpty();
+  }
+
+  @Test
+  void aChangeTouchesNoOtherTenant() {
+    ask();
+
+    cache.changedHere(new LicensingChanged(UUID.randomUUID()));
+
+    ask();
+    assertThat(loads).isEqualTo(1);
+  }
+
+  @Test
+  void whatWasReadBeforeAChangeIsNotRemembered() {
+    LicensingSnapshot before = rows;
+    whileReading =
+        () -> {
+          rows = standing(2, null); // committed and told while the reading is under way
+          cache.changedHere(new LicensingChanged(tenant));
+          whileReading = () -> {};
+        };
+
+    assertThat(ask()).isEqualTo(before);
+
+    assertThat(ask()).isEqualTo(rows);
+  }
+
+  @Test
+  void whoReadEarlierAndRemembersLaterDoesNotWin() {
+    whileReading =
+        () -> {
+          whileReading = () -> {};
+          rows = standing(2, null); // another node's change, not heard of yet
+          ask();
+        };
+    ask();
+
+    assertThat(ask()).isEqualTo(rows);
+    assertThat(loads).isEqualTo(2);
+  }
+
+  @Test
+  void whatTimeHasChangedIsReadAnew() {
+    rows = standing(1, NOW.plusSeconds(60));
+    ask();
+
+    cache.at(tenant, NOW.plusSeconds(59));
+    assertThat(loads).isEqualTo(1);
+    cache.at(tenant, NOW.plusSeconds(60));
+    assertThat(loads).isEqualTo(2);
+  }
+
+  @Test
+  void whatWasReadInAFutureThatTheClockHasLeftIsReadAnew() {
+    ask();
+
+    cache.at(tenant, NOW.minusSeconds(1));
+
+    assertThat(loads).isEqualTo(2);
+  }
+
+  private LicensingSnapshot ask() {
+    return cache.at(tenant, NOW);
+  }
+
+  private static LicensingSnapshot standing(int revision, Instant validUntil, String... codes) {
+    List<OwnedProduct> owned = new ArrayList<>();
+    for (String code : codes) {
+      owned.add(new OwnedProduct(new UUID(0, 1), code, 1, OwnershipStatus.ACTIVE, null, null));
+    }
+    return new LicensingSnapshot(
+        new BillingAccount(ZoneId.of("Europe/Istanbul"), null),
+        "tr",
+        owned,
+        new ProjectedSet(FreeCore.set(), 1, revision, NOW, validUntil));
+  }
+}

@@ -1,0 +1,159 @@
+package org.restomesh.dev.run;
+
+import org.restomesh.dev.CannotRun;
+import org.restomesh.dev.Ports;
+import org.restomesh.dev.ShutdownHook;
+import org.restomesh.dev.database.DatabaseConnection;
+import org.restomesh.dev.server.ApplicationServer;
+import org.restomesh.dev.server.PayaraServer;
+import org.restomesh.dev.server.ServerLog;
+import org.restomesh.dev.server.ServerSettings;
+import org.restomesh.dev.server.WildFlyServer;
+
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import org.restomesh.dev.database.EmbeddedDatabase.Durability;
+import org.restomesh.dev.run.RunSettings.OwnDatabase;
+import org.restomesh.dev.run.RunSettings.ServerKind;
+
+/** "mvn -Prun": checks, database, server, and then waits until somebody presses Ctrl-C. */
+public final class Run {
+  private static final int JAVA = 17;
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(5);
+
+  private final Terminal terminal = new Terminal();
+
+  private Run() {}
+
+  public static void main(String[] args) {
+    ClassPreloader.load();
+    Run run = new Run();
+    try {
+      run.run();
+    } catch (CannotRun e) {
+      run.end(e.getMessage());
+    } catch (RuntimeException e) {
+      run.endUnforeseen(e);
+    }
+  }
+
+  private void run() {
+    RunSettings settings = RunSettings.from(System.getProperties());
+    checkJava();
+    DataFolder data = DataFolder.lock(settings.dataDir());
+    data.endLeftOverServer()
+        .ifPresent(pid -> terminal.step("Ended the server of a killed run, process " + pid));
+    checkPortAndEar(settings);
+
+    OwnDatabase database = database(settings);
+    terminal.step("Preparing " + settings.server().label());
+    ApplicationServer server = prepared(settings, database);
+    server.deploy(settings.ear());
+    server.deployBeside(settings.checkout().resolve(Simulators.WAR));
+    terminal.step("Starting " + server.name() + ", log in " + server.log());
+    server.start();
+    data.remember(ProcessHandle.of(server.pid()).orElseThrow());
+    LogTail.follow(server.log(), line -> terminal.line("         " + line));
+    server.awaitReady(START_TIMEOUT);
+    terminal.step("Ready");
+    StartupBanner.lines(
+            server, database.url(), settings.dataDir(), settings.demoData(System.getenv()))
+        .forEach(terminal::line);
+    ShutdownHook.register(() -> terminal.step("Stopping " + server.name()));
+    int exitValue = server.waitFor();
+    end(
+        server.name()
+            + " has ended by itself with "
+            + exitValue
+            + ": "
+            + ServerLog.reason(server.log()));
+  }
+
+  private static void checkJava() {
+    int running = Runtime.version().feature();
+    if (running != JAVA) {
+      throw new CannotRun(
+          "Restomesh runs on JDK 17, this is " + running + ". Set JAVA_HOME to a JDK 17.");
+    }
+  }
+
+  private static void checkPortAndEar(RunSettings settings) {
+    if (!Ports.isFree(settings.httpPort())) {
+      throw new CannotRun(
+          "Port " + settings.httpPort() + " is taken. Choose another: -Dhttp.port=8081");
+    }
+    if (!Files.isRegularFile(settings.ear())) {
+      throw new CannotRun("There is no " + settings.ear() + ": build it with mvn package.");
+    }
+  }
+
+  private OwnDatabase database(RunSettings settings) {
+    if (settings.database().isPresent()) {
+      OwnDatabase own = settings.database().get();
+      terminal.step("Checking the database " + own.url());
+      DatabaseConnection.check(own.url(), own.user(), own.password());
+      return own;
+    }
+    Path folder = settings.dataDir().resolve("postgres");
+    terminal.step("Starting PostgreSQL, data in " + folder);
+    EmbeddedDatabase embedded =
+        EmbeddedDatabase.start(settings.servers(), folder, Durability.DURABLE);
+    return new OwnDatabase(embedded.jdbcUrl(), embedded.user(), embedded.password());
+  }
+
+  private static ApplicationServer prepared(RunSettings settings, OwnDatabase database) {
+    ServerKind kind = settings.server();
+    Map<String, String> environment = new TreeMap<>(settings.environmentDefaults(System.getenv()));
+    if (!System.getenv().containsKey("RESTOMESH_CRYPTO_MASTER_KEY")) {
+      environment.put(
+          "RESTOMESH_CRYPTO_MASTER_KEY",
+          MasterKey.keptIn(settings.dataDir().resolve("master-key")));
+    }
+    ServerSettings wanted =
+        ServerSettings.of(
+                kind.home(settings.servers()),
+                settings.dataDir().resolve(kind.folder()),
+                settings.serverConfig())
+            .withHttpPort(settings.httpPort())
+            .withDatabase(database.url(), database.user(), database.password())
+            .withEnvironment(environment)
+            .withSystemProperties(settings.handedOn());
+    return switch (kind) {
+      case WILDFLY -> WildFlyServer.prepare(wanted);
+      case PAYARA -> PayaraServer.prepare(wanted);
+    };
+  }
+
+  /**
+   * Ends the JVM, and through the shutdown hook all that was started; says why unless Ctrl-C did
+   * it.
+   */
+  private void end(String reason) {
+    if (ShutdownHook.stopping()) {
+      // The hook is at work and ends the JVM; nothing that happens meanwhile is worth a line.
+      sleepForEver();
+    }
+    terminal.lastLine("Restomesh cannot run: " + reason);
+    System.exit(1);
+  }
+
+  private void endUnforeseen(RuntimeException e) {
+    if (!ShutdownHook.stopping()) {
+      // The stack trace is what a maintainer needs.
+      e.printStackTrace();
+    }
+    end("The launcher failed: " + e);
+  }
+
+  private static void sleepForEver() {
+    try {
+      Thread.sleep(Long.MAX_VALUE);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

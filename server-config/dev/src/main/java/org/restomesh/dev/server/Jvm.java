@@ -1,0 +1,63 @@
+package org.restomesh.dev.server;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Command line options of the servers' JVM. */
+public final class Jvm {
+  private Jvm() {}
+
+  /** The java program of the JDK that runs us. */
+  public static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  /** Heap and collector as the scripts of server-config set them for production (ADR 0025). */
+  public static List<String> sizing() {
+    String heap = System.getProperty("server.heap", "1g");
+    Stream<String> everywhere =
+        Stream.of(
+            "-Xms" + heap, "-Xmx" + heap, "-XX:+UseParallelGC", "-XX:+ExitOnOutOfMemoryError");
+    Stream<String> ofThisSystem =
+        System.getProperty("os.name").equals("Linux")
+            ? Stream.of("-XX:+UseTransparentHugePages") // no other JVM knows it
+            : Stream.empty();
+    return Stream.concat(everywhere, ofThisSystem).toList();
+  }
+
+  static List<String> properties(Map<String, String> properties) {
+    return properties.entrySet().stream()
+        .map(entry -> "-D" + entry.getKey() + "=" + entry.getValue())
+        .sorted()
+        .toList();
+  }
+
+  /** What bin/common.sh of WildFly opens of the JDK's modules. */
+  static List<String> wildFlyModules() {
+    Stream<String> exported =
+        Stream.of(
+            "java.desktop/sun.awt",
+            "java.naming/com.sun.jndi.ldap",
+            "java.naming/com.sun.jndi.url.ldap",
+            "java.naming/com.sun.jndi.url.ldaps",
+            "jdk.naming.dns/com.sun.jndi.dns");
+    Stream<String> opened =
+        Stream.of(
+            "java.base/java.lang",
+            "java.base/java.lang.invoke",
+            "java.base/java.lang.reflect",
+            "java.base/java.io",
+            "java.base/java.net",
+            "java.base/java.security",
+            "java.base/java.util",
+            "java.base/java.util.concurrent",
+            "java.management/javax.management",
+            "java.naming/javax.naming");
+    return Stream.concat(
+            exported.map(name -> "--add-exports=" + name + "=ALL-UNNAMED"),
+            opened.map(name -> "--add-opens=" + name + "=ALL-UNNAMED"))
+        .toList();
+  }
+}

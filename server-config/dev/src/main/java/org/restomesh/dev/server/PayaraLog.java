@@ -1,0 +1,45 @@
+package org.restomesh.dev.server;
+
+import org.restomesh.dev.CannotRun;
+
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * Where a Payara domain writes its log: to its file in production, to its standard output under the
+ * launcher, which finds there what the JVM itself has to say as well. To one of them only.
+ */
+final class PayaraLog {
+  private static final Map<String, String> CHANGES =
+      Map.of(
+          "java.util.logging.ConsoleHandler.level=OFF",
+          "java.util.logging.ConsoleHandler.level=ALL",
+          "com.sun.enterprise.server.logging.GFFileHandler.logtoFile=true",
+          "com.sun.enterprise.server.logging.GFFileHandler.logtoFile=false");
+
+  private PayaraLog() {}
+
+  static void toStandardOutput(Path loggingProperties) {
+    try {
+      Files.writeString(loggingProperties, in(Files.readString(loggingProperties)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The same configuration with the log on standard output. */
+  static String in(String loggingProperties) {
+    String changed = loggingProperties;
+    for (Map.Entry<String, String> change : CHANGES.entrySet()) {
+      if (!changed.contains(change.getKey())) {
+        throw new CannotRun("This logging.properties has no " + change.getKey());
+      }
+      changed = changed.replace(change.getKey(), change.getValue());
+    }
+    return changed;
+  }
+}

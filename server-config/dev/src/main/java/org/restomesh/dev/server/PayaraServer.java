@@ -1,0 +1,156 @@
+package org.restomesh.dev.server;
+
+import org.restomesh.dev.Fingerprint;
+import org.restomesh.dev.Folders;
+import org.restomesh.dev.ProcessCommand;
+
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A Payara whose domain was made by the scripts in server-config/payara. Its JMS broker is its own:
+ * nodes that are to wake each other need a common one, see the README there.
+ */
+public final class PayaraServer extends ApplicationServer {
+  private static final String DOMAIN = "domain1";
+  private static final String FAILED = "_deployFailed";
+
+  /** What asadmin start-domain hands over; the key stores of a fresh domain have this password. */
+  private static final String MASTER_PASSWORD = "AS_ADMIN_MASTERPASSWORD=changeit\n";
+
+  /** The domain's own heap and collector, of which a JVM can have one; {@link Jvm} has ours. */
+  private static final Pattern SIZING = Pattern.compile("-Xm[sx].*|-XX:\\+Use\\w*GC");
+
+  /** What asadmin says takes seconds, and does not change between two starts. */
+  private List<String> command;
+
+  private PayaraServer(ServerSettings settings) {
+    super("Payara", settings);
+  }
+
+  /** Makes the domain ready; old messages, timers and deployments in it are thrown away. */
+  public static PayaraServer prepare(ServerSettings settings) {
+    Path base = settings.baseDir();
+    Path domain = base.resolve(DOMAIN);
+    Path scripts = settings.serverConfig().resolve("payara");
+    Path libraries = settings.serverConfig().resolve("dev/target/payara-lib");
+    Path configured = base.resolve("domain.xml.configured");
+    Fingerprint wanted = Fingerprint.of(List.of(scripts, libraries), settings.home().toString());
+    Path mark = base.resolve("restomesh.fingerprint");
+    if (!wanted.isIn(mark)) {
+      Folders.delete(base);
+      Folders.copy(settings.home().resolve("glassfish/domains").resolve(DOMAIN), domain);
+      PayaraPorts.pick(settings).writeTo(domain.resolve("config/domain.xml"));
+      new ProcessCommand(installation(settings, scripts, libraries))
+          .runOrFail("Configuring Payara");
+      PayaraLog.toStandardOutput(domain.resolve("config/logging.properties"));
+      copy(domain.resolve("config/domain.xml"), configured);
+      wanted.writeTo(mark);
+    }
+    for (String leftover :
+        List.of("applications", "autodeploy", "generated", "imq", "logs", "lib/databases")) {
+      Folders.delete(domain.resolve(leftover));
+    }
+    copy(configured, domain.resolve("config/domain.xml"));
+    PayaraPorts.pick(settings).writeTo(domain.resolve("config/domain.xml"));
+    return new PayaraServer(settings);
+  }
+
+  @Override
+  public URI readinessUri() {
+    return baseUri().resolve("/health/ready");
+  }
+
+  @Override
+  public Path deployments() {
+    return settings.baseDir().resolve(DOMAIN).resolve("autodeploy");
+  }
+
+  @Override
+  public Path messages() {
+    return settings.baseDir().resolve(DOMAIN).resolve("imq");
+  }
+
+  @Override
+  List<String> marks() {
+    return List.of("_deployed", FAILED);
+  }
+
+  @Override
+  String failedMark() {
+    return FAILED;
+  }
+
+  @Override
+  public void start(Map<String, String> more) {
+    process.start(command(), settings.withEnvironment(more).environment(), MASTER_PASSWORD);
+  }
+
+  private static List<String> installation(ServerSettings settings, Path scripts, Path libraries) {
+    return List.of(
+        "sh", scripts.resolve("install.sh").toString(),
+        "--home", settings.home().toString(),
+        "--domain-dir", settings.baseDir().toString(),
+        "--domain", DOMAIN,
+        "--lib", libraries.toString());
+  }
+
+  /** The JVM that asadmin would start; started directly, it is ours to watch and to stop. */
+  private synchronized List<String> command() {
+    if (command == null) {
+      command = List.copyOf(askedCommand());
+    }
+    return command;
+  }
+
+  private List<String> askedCommand() {
+    String asadmin = settings.home().resolve("bin/asadmin").toString();
+    List<String> asked =
+        List.of(
+            asadmin,
+            "start-domain",
+            "--dry-run",
+            "--domaindir",
+            settings.baseDir().toString(),
+            DOMAIN);
+    List<String> words = jvmCommand(new ProcessCommand(asked).runOrFail("Asking asadmin"));
+    words.addAll(1, Jvm.properties(settings.systemProperties()));
+    words.addAll(1, Jvm.sizing());
+    words.add(1, "-D[Restomesh on Payara]");
+    return words;
+  }
+
+  /**
+   * The words of the command, one a line in what asadmin says; told to log to its standard output.
+   */
+  static List<String> jvmCommand(String dryRun) {
+    List<String> words =
+        dryRun
+            .lines()
+            .dropWhile(line -> !line.startsWith("Dump of JVM Invocation line"))
+            .skip(1)
+            .takeWhile(line -> !line.startsWith("Command start-domain"))
+            .filter(line -> !line.isBlank() && !SIZING.matcher(line).matches())
+            .collect(Collectors.toCollection(ArrayList::new));
+    words.set(words.indexOf("-verbose") + 1, "true");
+    return words;
+  }
+
+  private static void copy(Path from, Path to) {
+    try {
+      Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

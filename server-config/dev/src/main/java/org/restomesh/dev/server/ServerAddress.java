@@ -1,0 +1,14 @@
+package org.restomesh.dev.server;
+
+import java.net.URI;
+import java.nio.file.Path;
+
+/**
+ * Where a running server is found, whoever has started it.
+ *
+ * @param name "WildFly" or "Payara", for people
+ * @param baseUri where the application answers, without a slash at the end
+ * @param readinessUri MicroProfile Health, readiness
+ * @param log all that the server has said since its last start
+ */
+public record ServerAddress(String name, URI baseUri, URI readinessUri, Path log) {}

@@ -1,0 +1,111 @@
+package org.restomesh.dev.server;
+
+import org.restomesh.dev.CannotRun;
+import org.restomesh.dev.ShutdownHook;
+
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** The JVM of a server: one process without a shell around it, its output in a file. */
+final class ServerProcess {
+  private static final int STOP_SECONDS = 60;
+
+  private final Path log;
+  private final ShutdownHook.Stoppable stopAtExit = this::stop;
+  private Process process;
+
+  ServerProcess(Path log) {
+    this.log = log;
+  }
+
+  Path log() {
+    return log;
+  }
+
+  /** Starts the process; the log of the start before is kept as "*.previous". */
+  synchronized void start(List<String> command, Map<String, String> environment, String input) {
+    if (isAlive()) {
+      throw new IllegalStateException("The server runs already");
+    }
+    ShutdownHook.register(stopAtExit);
+    try {
+      Files.createDirectories(log.getParent());
+      if (Files.exists(log)) {
+        Files.move(
+            log,
+            log.resolveSibling(log.getFileName() + ".previous"),
+            StandardCopyOption.REPLACE_EXISTING);
+      }
+      File output = log.toFile();
+      ProcessBuilder builder =
+          new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output);
+      builder.environment().putAll(environment);
+      process = ShutdownHook.spawn(builder);
+      try (OutputStream stdin = process.getOutputStream()) {
+        stdin.write(input.getBytes(StandardCharsets.UTF_8));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("Could not start " + command.get(0), e);
+    }
+  }
+
+  synchronized boolean isAlive() {
+    return process != null && process.isAlive();
+  }
+
+  long pid() {
+    return current().pid();
+  }
+
+  int waitFor() {
+    try {
+      return current().waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CannotRun("Interrupted.", e);
+    }
+  }
+
+  synchronized void stop() {
+    if (isAlive()) {
+      process.destroy();
+      try {
+        if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+          process.destroyForcibly().waitFor();
+        }
+      } catch (InterruptedException e) {
+        process.destroyForcibly();
+        Thread.currentThread().interrupt();
+      }
+    }
+    ShutdownHook.forget(stopAtExit);
+  }
+
+  synchronized void kill() {
+    if (isAlive()) {
+      try {
+        process.destroyForcibly().waitFor();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    ShutdownHook.forget(stopAtExit);
+  }
+
+  private synchronized Process current() {
+    if (process == null) {
+      throw new IllegalStateException("The server was never started");
+    }
+    return process;
+  }
+}

@@ -1,0 +1,149 @@
+package org.restomesh.dev.server;
+
+import org.restomesh.dev.Fingerprint;
+import org.restomesh.dev.Folders;
+import org.restomesh.dev.ProcessCommand;
+
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A WildFly whose base folder was made by the scripts in server-config/wildfly. */
+public final class WildFlyServer extends ApplicationServer {
+  private static final String CONFIG = "standalone-full.xml";
+  private static final String FAILED = ".failed";
+
+  private final WildFlyPorts ports;
+
+  private WildFlyServer(ServerSettings settings) {
+    super("WildFly", settings);
+    this.ports = WildFlyPorts.pick(settings.httpPort());
+  }
+
+  /** Makes the base folder ready; old messages, timers and deployments in it are thrown away. */
+  public static WildFlyServer prepare(ServerSettings settings) {
+    Path base = settings.baseDir();
+    Path scripts = settings.serverConfig().resolve("wildfly");
+    Path driver = settings.serverConfig().resolve("dev/target/driver/postgresql.jar");
+    Fingerprint wanted = Fingerprint.of(List.of(scripts), settings.home().toString(), CONFIG);
+    Path mark = base.resolve("restomesh.fingerprint");
+    if (!wanted.isIn(mark) || !driverIsInstalled(settings.home())) {
+      Folders.delete(base);
+      Folders.copy(
+          settings.home().resolve("standalone/configuration"), base.resolve("configuration"));
+      new ProcessCommand(
+              List.of(
+                  "sh",
+                  scripts.resolve("install.sh").toString(),
+                  "--home",
+                  settings.home().toString(),
+                  "--base-dir",
+                  base.toString(),
+                  "--config",
+                  CONFIG,
+                  "--driver",
+                  driver.toString()))
+          .runOrFail("Configuring WildFly");
+      wanted.writeTo(mark);
+    }
+    for (String leftover : List.of("data", "tmp", "deployments", "log")) {
+      Folders.delete(base.resolve(leftover));
+    }
+    return new WildFlyServer(settings);
+  }
+
+  @Override
+  public URI readinessUri() {
+    return URI.create("http://127.0.0.1:" + ports.management() + "/health/ready");
+  }
+
+  @Override
+  public Path deployments() {
+    return settings.baseDir().resolve("deployments");
+  }
+
+  @Override
+  public Path messages() {
+    return settings.baseDir().resolve("data/activemq");
+  }
+
+  @Override
+  List<String> marks() {
+    return List.of(FAILED);
+  }
+
+  @Override
+  String failedMark() {
+    return FAILED;
+  }
+
+  @Override
+  public void start(Map<String, String> more) {
+    try {
+      Files.createDirectories(deployments());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    Map<String, String> environment = new TreeMap<>(settings.withEnvironment(more).environment());
+    environment.putIfAbsent("RESTOMESH_NODE_ID", node());
+    environment.putIfAbsent("RESTOMESH_CLUSTER_MEMBERS", ports.clusterMembers());
+    process.start(command(), environment, "");
+  }
+
+  private List<String> command() {
+    Path home = settings.home();
+    Path base = settings.baseDir();
+    List<String> words = new ArrayList<>();
+    words.add(Jvm.java());
+    words.add("-D[Restomesh on WildFly]");
+    words.addAll(Jvm.sizing());
+    words.addAll(Jvm.wildFlyModules());
+    words.addAll(Jvm.properties(settings.systemProperties()));
+    words.add("-Djava.awt.headless=true");
+    words.add("-Djava.net.preferIPv4Stack=true");
+    words.add("-Djboss.modules.system.pkgs=org.jboss.byteman");
+    words.add("-Djava.util.logging.manager=org.jboss.logmanager.LogManager");
+    words.add(
+        "-Dlogging.configuration=" + base.resolve("configuration/logging.properties").toUri());
+    words.add("-Dorg.jboss.boot.log.file=" + base.resolve("log/server.log"));
+    words.add("-Djboss.home.dir=" + home);
+    words.add("-Djboss.node.name=" + node());
+    words.add("-Djboss.server.base.dir=" + base);
+    words.addAll(Jvm.properties(ports.systemProperties()));
+    words.addAll(
+        List.of(
+            "-jar",
+            home.resolve("jboss-modules.jar").toString(),
+            "-mp",
+            home.resolve("modules").toString(),
+            "org.jboss.as.standalone",
+            "-c",
+            CONFIG,
+            "-b",
+            "127.0.0.1",
+            "-bmanagement",
+            "127.0.0.1",
+            "-bprivate",
+            "127.0.0.1",
+            "-bunsecure",
+            "127.0.0.1"));
+    return words;
+  }
+
+  /** Differs on nodes of a cluster; transaction ids have room for 23 characters. */
+  private String node() {
+    String name = settings.baseDir().getFileName().toString();
+    return name.substring(0, Math.min(23, name.length()));
+  }
+
+  private static boolean driverIsInstalled(Path home) {
+    return Files.exists(home.resolve("modules/org/postgresql/main/postgresql.jar"));
+  }
+}

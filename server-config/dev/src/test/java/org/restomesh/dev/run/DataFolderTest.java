@@ -1,0 +1,61 @@
+package org.restomesh.dev.run;
+
+import org.restomesh.dev.CannotRun;
+
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DataFolderTest {
+  @TempDir Path folder;
+
+  @Test
+  void aSecondRunIsToldWhoHoldsTheFolder() {
+    assertThat(DataFolder.lock(folder).isLocked()).isTrue();
+
+    assertThatThrownBy(() -> DataFolder.lock(folder))
+        .isInstanceOf(CannotRun.class)
+        .hasMessageContaining(
+            "in use by another run (process " + ProcessHandle.current().pid() + ")");
+  }
+
+  @Test
+  void aFolderThatCannotBeMadeIsRefused() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+
+    assertThatThrownBy(() -> DataFolder.lock(file.resolve("data")))
+        .isInstanceOf(CannotRun.class)
+        .hasMessageContaining("-Ddata.dir");
+  }
+
+  @Test
+  void theServerOfAKilledRunIsEnded() throws IOException, InterruptedException {
+    DataFolder data = DataFolder.lock(folder);
+    Process server = new ProcessBuilder("sleep", "600").start();
+    data.remember(server.toHandle());
+
+    assertThat(data.endLeftOverServer()).contains(server.pid());
+    assertThat(server.waitFor()).isNotZero();
+    assertThat(data.endLeftOverServer()).isEmpty();
+  }
+
+  @Test
+  void theMasterKeyIsMadeOnceAndOnlyForItsOwner() throws IOException {
+    Path file = folder.resolve("master-key");
+
+    String key = MasterKey.keptIn(file);
+
+    assertThat(Base64.getDecoder().decode(key)).hasSize(32);
+    assertThat(MasterKey.keptIn(file)).isEqualTo(key);
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-------");
+  }
+}

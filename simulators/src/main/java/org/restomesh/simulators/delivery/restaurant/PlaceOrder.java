@@ -1,0 +1,112 @@
+package org.restomesh.simulators.delivery.restaurant;
+
+import org.restomesh.simulators.delivery.wire.Refusal;
+
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a guest orders, in words that all platforms share; each writes it in its own way.
+ *
+ * @param asked the JSON of the control API that it was read from
+ * @param courier PLATFORM, OWN or PICKUP
+ * @param personal written into every place where a platform has personal data; null for what a
+ *     platform shows usually
+ * @param scheduledFor null for at once
+ * @param driftCents by which the platform's total is wrong
+ * @param merge laid over the platform's own JSON (RFC 7396), for shapes that are not foreseen
+ */
+public record PlaceOrder(
+    JsonObject asked,
+    List<Item> items,
+    String note,
+    String personal,
+    String courier,
+    Instant scheduledFor,
+    long platformDiscountCents,
+    long vendorDiscountCents,
+    long feeCents,
+    long tipCents,
+    long driftCents,
+    boolean test,
+    JsonObject merge) {
+  private static final Set<String> KNOWN =
+      Set.of(
+          "items",
+          "note",
+          "personal",
+          "courier",
+          "scheduledFor",
+          "platformDiscountCents",
+          "vendorDiscountCents",
+          "feeCents",
+          "tipCents",
+          "driftCents",
+          "test",
+          "merge");
+  private static final JsonObject BURGER =
+      Json.createObjectBuilder().add("externalId", "1001").add("name", "Burger").build();
+
+  /**
+   * @throws Refusal when it names what is not known
+   */
+  public static PlaceOrder of(JsonObject asked) {
+    for (String name : asked.keySet()) {
+      if (!KNOWN.contains(name)) {
+        throw Refusal.malformed(name + ": not known; known are " + KNOWN);
+      }
+    }
+    String scheduled = asked.getString("scheduledFor", null);
+    return new PlaceOrder(
+        asked,
+        Item.all(asked.getOrDefault("items", Json.createArrayBuilder().add(BURGER).build())),
+        asked.getString("note", ""),
+        asked.getString("personal", null),
+        asked.getString("courier", "PLATFORM"),
+        scheduled == null ? null : Instant.parse(scheduled),
+        cents(asked, "platformDiscountCents"),
+        cents(asked, "vendorDiscountCents"),
+        cents(asked, "feeCents"),
+        cents(asked, "tipCents"),
+        cents(asked, "driftCents"),
+        asked.getBoolean("test", false),
+        asked.containsKey("merge") ? asked.getJsonObject("merge") : JsonValue.EMPTY_JSON_OBJECT);
+  }
+
+  /** The same with what the JSON says; what it leaves out stays. */
+  public PlaceOrder changedBy(JsonObject change) {
+    JsonObjectBuilder all = Json.createObjectBuilder(asked);
+    change.forEach(all::add);
+    return of(all.build());
+  }
+
+  /** What a platform writes where it has personal data. */
+  public String personal(String usually) {
+    return personal == null ? usually : personal;
+  }
+
+  public long itemCents() {
+    return items.stream().mapToLong(Item::totalCents).sum() + driftCents;
+  }
+
+  /** The platform's JSON as the control API wants it changed. */
+  public JsonObject merged(JsonObjectBuilder wire) {
+    JsonObject whole = wire.build();
+    return merge.isEmpty() ? whole : Json.createMergePatch(merge).apply(whole).asJsonObject();
+  }
+
+  public static JsonValue textOrNull(String text) {
+    return text == null ? JsonValue.NULL : Json.createValue(text);
+  }
+
+  private static long cents(Map<String, JsonValue> asked, String name) {
+    return Item.number(asked, name, 0);
+  }
+}

@@ -1,0 +1,55 @@
+package org.restomesh.api.http.payara;
+
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.BeforeBeanDiscovery;
+import jakarta.enterprise.inject.spi.Extension;
+import java.lang.reflect.Field;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Lets requests read what Jersey knows of CDI's injection points while more of them become known.
+ * Jersey keeps them in plain hash maps and adds to these whenever the server makes the first
+ * instance of a class, at work; a request that reads them just then is answered 500
+ * (ConcurrentModificationException in {@code InjecteeSkippingAnalyzer}). It is given other maps
+ * before it has filled its own. On a server without Jersey this does nothing.
+ */
+public class JerseyMapsExtension implements Extension {
+  private static final String JERSEY =
+      "org.glassfish.jersey.ext.cdi1x.internal.CdiComponentProvider";
+
+  void replaceMaps(@Observes BeforeBeanDiscovery event, BeanManager beans) {
+    Class<? extends Extension> type;
+    try {
+      type = PayaraTransports.serverClass(JERSEY).asSubclass(Extension.class);
+    } catch (ClassNotFoundException e) {
+      return;
+    }
+    try {
+      replaceMaps(type, beans.getExtension(type));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("This Payara's Jersey is not the one that we know", e);
+    }
+  }
+
+  static void replaceMaps(Class<?> type, Object extension) throws ReflectiveOperationException {
+    for (String name : new String[] {"fieldsToSkip", "methodsToSkip"}) {
+      Field field = type.getDeclaredField(name);
+      field.setAccessible(true);
+      field.set(extension, new Members<>());
+    }
+  }
+
+  /** Members by class, whose sets may be added to while they are read as well. */
+  private static final class Members<M> extends ConcurrentHashMap<Class<?>, Set<M>> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public Set<M> put(Class<?> type, Set<M> members) {
+      Set<M> concurrent = ConcurrentHashMap.newKeySet();
+      concurrent.addAll(members);
+      return super.put(type, concurrent);
+    }
+  }
+}

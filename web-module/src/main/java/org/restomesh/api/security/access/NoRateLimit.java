@@ -1,0 +1,12 @@
+package org.restomesh.api.security.access;
+
+import static java.lang.annotation.ElementType.TYPE;
+import static java.lang.annotation.RetentionPolicy.RUNTIME;
+
+import java.lang.annotation.Retention;
+import java.lang.annotation.Target;
+
+/** Outside every rate limit: rehearsal paths, which production does not have. */
+@Retention(RUNTIME)
+@Target(TYPE)
+public @interface NoRateLimit {}

@@ -1,0 +1,71 @@
+package org.restomesh.api.security.access;
+
+import org.restomesh.api.security.Realm;
+import org.restomesh.api.security.address.ClientAddresses;
+import org.restomesh.api.security.caller.CurrentDevice;
+import org.restomesh.api.security.caller.CurrentPartnerKey;
+import org.restomesh.api.security.caller.CurrentScreen;
+import org.restomesh.api.security.caller.CurrentStaff;
+
+
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.ext.Provider;
+import org.restomesh.shared.limit.RateLimitTier;
+import org.restomesh.shared.limit.RateLimits;
+
+/**
+ * Holds known callers to their tier and endpoints to their own {@link RateLimit}, whether or not
+ * they may. Only the bean of the caller's own realm is asked: a look at another one would make it,
+ * for each request.
+ */
+@Provider
+@Priority(Priorities.AUTHORIZATION - 1)
+public class RateLimitFilter implements ContainerRequestFilter {
+  @Context HttpServletRequest servletRequest;
+  @Context ResourceInfo resource;
+  @Inject RateLimits limits;
+  @Inject ClientAddresses addresses;
+  @Inject CurrentStaff staff;
+  @Inject CurrentDevice device;
+  @Inject CurrentScreen screen;
+  @Inject CurrentPartnerKey partnerKey;
+
+  @Override
+  public void filter(ContainerRequestContext request) {
+    if (resource.getResourceMethod() == null
+        || resource.getResourceClass().isAnnotationPresent(NoRateLimit.class)) {
+      return;
+    }
+    Realm realm = Realm.of(servletRequest);
+    if (realm != null) {
+      holdToTier(realm);
+    }
+    RateLimit own = resource.getResourceMethod().getAnnotation(RateLimit.class);
+    if (own != null) {
+      limits.consume(own.value(), who(realm));
+    }
+  }
+
+  private void holdToTier(Realm realm) {
+    switch (realm) {
+      case STAFF -> limits.consume(RateLimitTier.STAFF, staff.get().subject());
+      case SCREEN -> limits.consume(RateLimitTier.SCREEN, screen.get().sessionId().toString());
+      case PARTNER_KEY ->
+          limits.consume(RateLimitTier.PARTNER_KEY, partnerKey.get().keyId().toString());
+      case DEVICE, DELIVERY_WEBHOOK -> {} // have limits of their endpoints only
+    }
+  }
+
+  private String who(Realm realm) {
+    return realm == Realm.DEVICE
+        ? device.get().deviceId().toString()
+        : addresses.limitKey(servletRequest);
+  }
+}

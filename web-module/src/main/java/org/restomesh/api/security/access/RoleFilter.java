@@ -1,0 +1,33 @@
+package org.restomesh.api.security.access;
+
+import org.restomesh.api.security.caller.CurrentStaff;
+
+
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.ext.Provider;
+import java.util.Arrays;
+
+/** Holds staff to the {@link AllowedRoles} of an endpoint; one that names none lets nobody in. */
+@Provider
+@Priority(Priorities.AUTHORIZATION)
+public class RoleFilter implements ContainerRequestFilter {
+  @Context ResourceInfo resource;
+  @Inject CurrentStaff current;
+
+  @Override
+  public void filter(ContainerRequestContext request) {
+    if (current.get() == null) {
+      return; // somebody else, who has no role
+    }
+    AllowedRoles allowed = resource.getResourceMethod().getAnnotation(AllowedRoles.class);
+    if (allowed == null || !Arrays.asList(allowed.value()).contains(current.get().role())) {
+      throw new InsufficientPermissions();
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** What a caller may do, and how often: roles, scopes, entitlements and rate limits, as annotations of endpoints with the filters that hold them (contract/0-common#rate-limits). */
+package org.restomesh.api.security.access;

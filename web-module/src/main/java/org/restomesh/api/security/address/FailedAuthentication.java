@@ -1,0 +1,20 @@
+package org.restomesh.api.security.address;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.limit.RateLimitTier;
+import org.restomesh.shared.limit.RateLimits;
+
+/** Who fails to authenticate is unauthenticated, and limited as such: guessing has a price. */
+@ApplicationScoped
+public class FailedAuthentication {
+  @Inject RateLimits limits;
+  @Inject ClientAddresses addresses;
+
+  public DomainException count(HttpServletRequest request, DomainException refusal) {
+    limits.consume(RateLimitTier.FAILED_AUTHENTICATION, addresses.limitKey(request));
+    return refusal;
+  }
+}

@@ -1,0 +1,2 @@
+/** Where a request comes from: the address behind trusted proxies, limits of those without a credential, and the only addresses that payment callbacks are taken from; filters and resources call it. */
+package org.restomesh.api.security.address;

@@ -1,0 +1,107 @@
+package org.restomesh.api.security.caller;
+
+import org.restomesh.api.security.Realm;
+import org.restomesh.api.security.address.FailedAuthentication;
+
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import java.util.UUID;
+import org.restomesh.api.http.RequestLogContext;
+import org.restomesh.device.token.DeviceAuthentication;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.display.PartnerKeyAuthentication;
+import org.restomesh.display.PartnerKeyPrincipal;
+import org.restomesh.display.ScreenAuthentication;
+import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.signin.AccessTokens;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.audit.Actor;
+
+/** Checks the credential of a request against the realms of its endpoint. */
+@ApplicationScoped
+public class CallerAuthentication {
+  @Inject AccessTokens staffTokens;
+  @Inject DeviceAuthentication deviceTokens;
+  @Inject ScreenAuthentication screenTokens;
+  @Inject PartnerKeyAuthentication partnerKeys;
+  @Inject CurrentStaff staff;
+  @Inject CurrentDevice device;
+  @Inject CurrentScreen screen;
+  @Inject CurrentPartnerKey partnerKey;
+  @Inject FailedAuthentication failed;
+
+  /**
+   * Lets in who presents a good credential of one of these realms, and remembers who it is.
+   *
+   * @param first whose challenge is sent to somebody who presents none of any
+   */
+  void require(
+      HttpServletRequest servletRequest,
+      ContainerRequestContext request,
+      Realm first,
+      Realm... others) {
+    Realm realm = presented(request, first, others);
+    realm.bindTo(servletRequest);
+    try {
+      String credential = Credentials.of(realm, request).orElseThrow(NotAuthenticated::new);
+      Actor caller = authenticate(realm, credential);
+      RequestLogContext.of(servletRequest).caller(caller.tenantId(), caller.name());
+    } catch (DomainException e) {
+      throw failed.count(servletRequest, e);
+    }
+  }
+
+  private static Realm presented(ContainerRequestContext request, Realm first, Realm... others) {
+    for (Realm other : others) {
+      if (Credentials.of(other, request).isPresent()) {
+        return other;
+      }
+    }
+    return first;
+  }
+
+  private Actor authenticate(Realm realm, String credential) {
+    return switch (realm) {
+      case STAFF -> staff(staffTokens.verify(credential));
+      case DEVICE -> device(deviceTokens.authenticate(credential), credential);
+      case SCREEN -> screen(screenTokens.authenticate(credential));
+      case PARTNER_KEY -> partnerKey(partnerKeys.authenticate(credential));
+      case DELIVERY_WEBHOOK -> throw new IllegalArgumentException("has a proof of its own");
+    };
+  }
+
+  private Actor staff(StaffPrincipal caller) {
+    staff.set(caller);
+    return caller.actor();
+  }
+
+  private Actor device(DevicePrincipal caller, String token) {
+    device.set(caller, token);
+    return caller.actor();
+  }
+
+  private Actor screen(ScreenPrincipal caller) {
+    screen.set(caller);
+    return caller.actor();
+  }
+
+  private Actor partnerKey(PartnerKeyPrincipal caller) {
+    partnerKey.set(caller);
+    return caller.actor();
+  }
+
+  /** The tenant of who calls; null for the operator of the installation, who has none. */
+  public UUID tenantId(Realm realm) {
+    return switch (realm) {
+      case STAFF -> staff.get().tenantId();
+      case DEVICE -> device.get().tenantId();
+      case SCREEN -> screen.get().tenantId();
+      case PARTNER_KEY -> partnerKey.get().tenantId();
+      case DELIVERY_WEBHOOK -> throw new IllegalArgumentException("names no tenant");
+    };
+  }
+}

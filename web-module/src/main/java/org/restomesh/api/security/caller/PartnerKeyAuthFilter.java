@@ -1,0 +1,31 @@
+package org.restomesh.api.security.caller;
+
+import org.restomesh.api.security.PartnerKeyRealm;
+import org.restomesh.api.security.Realm;
+
+
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.ext.Provider;
+
+/**
+ * Lets in who presents a partner key that has not been revoked
+ * (contract/5-display-realtime#partner-key-secret).
+ */
+@Provider
+@PartnerKeyRealm
+@Priority(Priorities.AUTHENTICATION)
+public class PartnerKeyAuthFilter implements ContainerRequestFilter {
+  @Context HttpServletRequest servletRequest;
+  @Inject CallerAuthentication callers;
+
+  @Override
+  public void filter(ContainerRequestContext request) {
+    callers.require(servletRequest, request, Realm.PARTNER_KEY);
+  }
+}

@@ -1,0 +1,28 @@
+package org.restomesh.api.security.caller;
+
+import org.restomesh.api.security.Realm;
+import org.restomesh.api.security.StaffOrScreenRealm;
+
+
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.ext.Provider;
+
+/** Lets in staff and screens. */
+@Provider
+@StaffOrScreenRealm
+@Priority(Priorities.AUTHENTICATION)
+public class StaffOrScreenAuthFilter implements ContainerRequestFilter {
+  @Context HttpServletRequest servletRequest;
+  @Inject CallerAuthentication callers;
+
+  @Override
+  public void filter(ContainerRequestContext request) {
+    callers.require(servletRequest, request, Realm.STAFF, Realm.SCREEN);
+  }
+}
